@@ -2,6 +2,7 @@ package dev.tickwire.browser;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.Failures;
+import dev.tickwire.base.LocalNetworks;
 import dev.tickwire.base.PassedTime;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.address.AddressBits;
@@ -9,7 +10,6 @@ import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.wire.AnswerFormat;
 import dev.tickwire.session.beacon.wire.BeaconQuery;
 import dev.tickwire.transport.Datagram;
-import dev.tickwire.transport.LocalNetworks;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /**
  * Asks servers what they are called and how full they are, without connecting, and finds those of the local networks.
@@ -44,7 +45,7 @@ public final class ServerBrowser implements AutoCloseable {
     private static final int MOST_QUERIES_PER_UPDATE = 64;
 
     private final long protocolId;
-    private final BrowserListener listener;
+    private final Consumer<FoundServer> listener;
     private final long intervalNanos;
     private final Random random;
     private final Transport givenTransport;
@@ -79,7 +80,7 @@ public final class ServerBrowser implements AutoCloseable {
      * @param protocol what a client would speak; servers of others are told apart
      * @param listener is told of each answer, from inside {@link #update}
      */
-    public static Builder builder(Protocol protocol, BrowserListener listener) {
+    public static Builder builder(Protocol protocol, Consumer<FoundServer> listener) {
         return new Builder(protocol, listener);
     }
 
@@ -250,7 +251,7 @@ public final class ServerBrowser implements AutoCloseable {
         } else {
             answers++;
             try {
-                listener.onAnswer(found);
+                listener.accept(found);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -284,12 +285,12 @@ public final class ServerBrowser implements AutoCloseable {
         private static final Duration MOST_INTERVAL = Duration.ofMinutes(1);
 
         private final Protocol protocol;
-        private final BrowserListener listener;
+        private final Consumer<FoundServer> listener;
         private long intervalNanos = Duration.ofSeconds(1).toNanos();
         private Random random;
         private Transport transport;
 
-        private Builder(Protocol protocol, BrowserListener listener) {
+        private Builder(Protocol protocol, Consumer<FoundServer> listener) {
             if (listener == null) {
                 throw new IllegalArgumentException("listener = null, must be a listener");
             }

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.base.Arguments;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.message.Ownership;
@@ -12,55 +13,56 @@ import java.util.function.Predicate;
  * Sends one message to peers of a server, by reference counts: each peer is handed a hold of its own; the game's own
  * hold ends with this, unless it throws.
  */
-final class Broadcast {
+final class Broadcast implements Broadcaster {
     private final ServerCore core;
     private final PeerHost host;
-    private final Iterable<Peer> all;
+    private final Iterable<Peer> peers;
+    private final Predicate<Peer> chosen;
 
-    Broadcast(ServerCore core, PeerHost host, Iterable<Peer> all) {
+    /** Sends to peers of a server that are chosen. */
+    Broadcast(ServerCore core, PeerHost host, Iterable<Peer> peers, Predicate<Peer> chosen) {
         this.core = core;
         this.host = host;
-        this.all = all;
+        this.peers = peers;
+        this.chosen = chosen;
     }
 
-    /** Sends to all; returns how many queues took it. */
-    int send(Message message) {
-        return send(null, message, all, null, false, 0);
+    /** Sends to other peers of the same server. */
+    Broadcast to(Iterable<Peer> others) {
+        return new Broadcast(core, host, Arguments.required("peers", others), chosen);
     }
 
-    /** Sends to those of all peers that are chosen. */
-    int send(Message message, Predicate<Peer> chosen) {
-        return send(null, message, all, required("chosen", chosen), false, 0);
+    /** Sends to those of the same peers that are chosen. */
+    Broadcast to(Predicate<Peer> which) {
+        return new Broadcast(core, host, peers, Arguments.required("chosen", which));
     }
 
-    /** Sends to the peers of a list. */
-    int send(Message message, Iterable<Peer> to) {
-        return send(null, message, required("peers", to), null, false, 0);
+    @Override
+    public int broadcast(Message message) {
+        return send(null, message, false, 0);
     }
 
-    /** Sends to the peers of a list on a channel. */
-    int send(MessageChannel channel, Message message, Iterable<Peer> to) {
-        return send(required("channel", channel), message, required("peers", to), null, false, 0);
+    @Override
+    public int broadcast(MessageChannel channel, Message message) {
+        core.requireOwner();
+        return send(Arguments.required("channel", channel), message, false, 0);
     }
 
-    /** Sends to the peers of a list on a channel with the same receipt asked of each. */
-    int send(MessageChannel channel, Message message, Iterable<Peer> to, long receipt) {
-        return send(required("channel", channel), message, required("peers", to), null, true, receipt);
+    @Override
+    public int broadcast(MessageChannel channel, Message message, long receipt) {
+        core.requireOwner();
+        return send(Arguments.required("channel", channel), message, true, receipt);
     }
 
-    /** Sends to an object at all peers that are shown it. */
-    <M extends Message, T extends StateObject> int send(ObjectMessageType<M, T> type, T object, M message) {
-        return send(type, object, message, all);
-    }
-
-    /** Sends to an object at those peers of a list that are shown it. */
-    <M extends Message, T extends StateObject> int send(
-            ObjectMessageType<M, T> type, T object, M message, Iterable<Peer> to) {
+    @Override
+    public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
+        core.requireOwner();
         Ownership.checkOwned(message);
         core.numberOf(type, object);
         int queued = 0;
-        for (Peer peer : to) {
-            if (core.objects().isShown(peer, object)) {
+        for (Peer peer : peers) {
+            requireOurs(peer);
+            if (chosen.test(peer) && core.objects().isShown(peer, object)) {
                 message.retain();
                 try {
                     queued += peer.send(type, object, message).isQueued() ? 1 : 0;
@@ -74,22 +76,14 @@ final class Broadcast {
         return queued;
     }
 
-    /**
-     * Sends on a channel, or with null on the only one that carries the message, to the peers of a list that are
-     * chosen.
-     */
-    private int send(
-            MessageChannel channel,
-            Message message,
-            Iterable<Peer> to,
-            Predicate<Peer> chosen,
-            boolean isReceiptAsked,
-            long receipt) {
+    /** Sends on a channel, or with null on the only one that carries the message. */
+    private int send(MessageChannel channel, Message message, boolean isReceiptAsked, long receipt) {
+        core.requireOwner();
         Ownership.checkOwned(message);
         int queued = 0;
-        for (Peer peer : to) {
+        for (Peer peer : peers) {
             requireOurs(peer);
-            if (chosen == null || chosen.test(peer)) {
+            if (chosen.test(peer)) {
                 message.retain();
                 try {
                     SendResult result = isReceiptAsked
@@ -110,12 +104,5 @@ final class Broadcast {
         if (peer == null || !peer.isOf(host)) {
             throw new IllegalArgumentException("peers has " + peer + ", must have peers of this server alone");
         }
-    }
-
-    private static <T> T required(String name, T given) {
-        if (given == null) {
-            throw new IllegalArgumentException(name + " = null, must be given");
-        }
-        return given;
     }
 }

@@ -57,7 +57,7 @@ import java.util.List;
  * <p>A server on the open Internet takes encrypted sessions: the game's backend gives the player a connect token, and
  * {@link #connect(byte[])} takes it. Nothing else differs.
  */
-public final class Client extends Endpoint {
+public final class Client extends Endpoint implements MessageSender {
     private final ClientCore core;
     private final PeerHost host;
     private final PeerTraffic traffic;
@@ -239,79 +239,28 @@ public final class Client extends Endpoint {
         return owned().versions.answer();
     }
 
-    /**
-     * Sends a message to the server, on the only channel that carries it. The message belongs to the connection from
-     * now on, whatever the result; it leaves with the next flush.
-     *
-     * @param message the message
-     * @return whether it will travel; {@link SendResult#CLOSED} unless connected
-     * @throws IllegalArgumentException if no channel or more than one carries it, or it does not fit its channel
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public SendResult send(Message message) {
         return peer() == null ? Peer.refuse(message) : peer().send(message);
     }
 
-    /**
-     * Sends a message to the server on a channel. The message belongs to the connection from now on, whatever the
-     * result; it leaves with the next flush. {@link Peer#send(MessageChannel, Message, long)} also asks what becomes of
-     * it.
-     *
-     * @param channel one of the protocol's channels
-     * @param message the message
-     * @return whether it will travel; {@link SendResult#CLOSED} unless connected
-     * @throws IllegalArgumentException if the channel does not carry it from the client or it does not fit
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public SendResult send(MessageChannel channel, Message message) {
         return peer() == null ? Peer.refuse(message) : peer().send(channel, message);
     }
 
-    /**
-     * Sends a message to an object, as {@link Peer#send(ObjectMessageType, StateObject, Message)} does.
-     *
-     * @param type the message's type
-     * @param object the object, present at this side
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <T> the class of the object
-     * @return whether it will travel
-     * @throws IllegalArgumentException as there
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public <M extends Message, T extends StateObject> SendResult send(
             ObjectMessageType<M, T> type, T object, M message) {
         return peer() == null ? Peer.refuse(message) : peer().send(type, object, message);
     }
 
-    /**
-     * Asks the server, as {@link Peer#call(CallType, Message)} does; {@link Peer} also takes a channel.
-     *
-     * @param type the message's type
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <A> the class of the answer
-     * @return the call, to say what its answer and its failure are told; one that could not be sent has failed already
-     * @throws IllegalArgumentException as there
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
         return peer() == null ? Peer.refuseCall(message) : peer().call(type, message);
     }
 
-    /**
-     * Asks the server something of an object, as {@link Peer#call(ObjectCallType, StateObject, Message)} does.
-     *
-     * @param type the message's type
-     * @param object the object, present at this side
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <A> the class of the answer
-     * @param <T> the class of the object
-     * @return the call
-     * @throws IllegalArgumentException as there
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             ObjectCallType<M, A, T> type, T object, M message) {
         return peer() == null ? Peer.refuseCall(message) : peer().call(type, object, message);

@@ -26,6 +26,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -34,7 +35,7 @@ import java.util.Locale;
  * <p>It stands for this one connection. After its end it refuses work and never stands for a later client, even one
  * that is given the same index.
  */
-public final class Peer implements Viewer {
+public final class Peer implements Viewer, MessageSender {
     private enum State {
         CONNECTING,
         CONNECTED,
@@ -54,6 +55,9 @@ public final class Peer implements Viewer {
     private int index = -1;
     private int receiveBytesPerSecond;
     private boolean reliableShut;
+    /** By the number of the channel; null where none was asked for. */
+    private ChannelSender[] senders = {};
+
     private Object attachment;
     /** At a server, the room that it is in, or null. */
     private Room room;
@@ -69,29 +73,12 @@ public final class Peer implements Viewer {
         this.connection = host.newConnection(this);
     }
 
-    /**
-     * Sends a message on the only channel that carries it from this side. The message belongs to the connection from
-     * now on, whatever the result; it leaves with the next flush.
-     *
-     * @param message the message
-     * @return whether it will travel
-     * @throws IllegalArgumentException if no channel or more than one carries it, or it does not fit its channel
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public SendResult send(Message message) {
         return owned().state == State.CONNECTING ? refuse(message) : connection.send(message);
     }
 
-    /**
-     * Sends a message on a channel. The message belongs to the connection from now on, whatever the result; it leaves
-     * with the next flush.
-     *
-     * @param channel one of the protocol's channels
-     * @param message the message
-     * @return whether it will travel
-     * @throws IllegalArgumentException if the channel does not carry it from this side or it does not fit
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public SendResult send(MessageChannel channel, Message message) {
         return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message);
     }
@@ -111,114 +98,55 @@ public final class Peer implements Viewer {
         return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
     }
 
-    /**
-     * Sends a message to an object on the only channel that carries it so from this side. The message belongs to the
-     * connection from now on, whatever the result; it leaves with the next flush. Where the other side does not have
-     * the object, it is dropped there; a client waits for up to a second for one that may still come.
-     *
-     * @param type the message's type
-     * @param object the object, present at this side
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <T> the class of the object
-     * @return whether it will travel
-     * @throws IllegalArgumentException if no channel or more than one carries it, it does not fit its channel, or the
-     *     object is not present, or of another endpoint
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public <M extends Message, T extends StateObject> SendResult send(
             ObjectMessageType<M, T> type, T object, M message) {
-        return send(null, type, object, message);
+        return sendTo(null, type, object, message);
+    }
+
+    @Override
+    public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
+        return ask(null, type, message);
+    }
+
+    @Override
+    public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
+            ObjectCallType<M, A, T> type, T object, M message) {
+        return askOf(null, type, object, message);
     }
 
     /**
-     * Sends a message to an object on a channel, as {@link #send(ObjectMessageType, StateObject, Message)} does. Its
-     * type is an {@link ObjectMessageType}, or an {@link ObjectCallType} that the channel carries without an answer.
+     * Sends on one channel what more than one carries: messages to objects, and calls.
      *
-     * @param channel one of the protocol's channels; null for the only one that carries the message to objects
-     * @param type the message's type
-     * @param object the object, present at this side
-     * @param message the message
-     * @return whether it will travel
-     * @throws IllegalArgumentException if the channel does not carry it so from this side, it does not fit, or the
-     *     object is not of the class, not present, or of another endpoint
-     * @throws IllegalStateException if the message was given away before
+     * @param channel one of the protocol's channels
+     * @return a sender to this peer, the same one each time
      */
-    public SendResult send(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
+    public MessageSender on(MessageChannel channel) {
+        host.requireOwner();
+        int number = Arguments.required("channel", channel).number();
+        if (number >= senders.length) {
+            senders = Arrays.copyOf(senders, number + 1);
+        }
+        if (senders[number] == null || !senders[number].isOn(channel)) {
+            senders[number] = new ChannelSender(this, channel);
+        }
+        return senders[number];
+    }
+
+    /** Sends a message to an object on a channel; null for the only one that carries it so. */
+    SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         int number = host.numberOf(type, object);
         return state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, type, message, number);
     }
 
-    /**
-     * Asks the other side on the only channel that carries the call from this side. The message belongs to the
-     * connection from now on, whatever comes of it; it leaves with the next flush.
-     *
-     * @param type the message's type
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <A> the class of the answer
-     * @return the call, to say what its answer and its failure are told; one that could not be sent has failed already
-     * @throws IllegalArgumentException if this side asks it on more than one channel or on none, or it does not fit
-     * @throws IllegalStateException if the message was given away before
-     */
-    public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
-        return call(null, type, message);
-    }
-
-    /**
-     * Asks the other side on a channel, as {@link #call(CallType, Message)} does.
-     *
-     * @param channel one of the protocol's channels; null for the only one that carries the call
-     * @param type the message's type
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <A> the class of the answer
-     * @return the call
-     * @throws IllegalArgumentException if this side does not ask it on the channel, or it does not fit
-     * @throws IllegalStateException if the message was given away before
-     */
-    public <M extends Message, A extends Message> Call<A> call(MessageChannel channel, CallType<M, A> type, M message) {
+    /** Asks on a channel; null for the only one that carries the call. */
+    <A extends Message> Call<A> ask(MessageChannel channel, MessageType<?> type, Message message) {
         return owned().ask(channel, type, message, ObjectDirectory.NO_REFERENCE);
     }
 
-    /**
-     * Asks something of an object at the other side, on the only channel that carries the call from this side. Where
-     * the object is gone, or is not shown to this side, the call is refused there with {@link
-     * dev.tickwire.call.CallFailure#OBJECT_GONE}.
-     *
-     * @param type the message's type
-     * @param object the object, present at this side
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <A> the class of the answer
-     * @param <T> the class of the object
-     * @return the call
-     * @throws IllegalArgumentException as {@link #call(CallType, Message)}, and if the object is not present, or of
-     *     another endpoint
-     * @throws IllegalStateException if the message was given away before
-     */
-    public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
-            ObjectCallType<M, A, T> type, T object, M message) {
-        return call(null, type, object, message);
-    }
-
-    /**
-     * Asks something of an object on a channel, as {@link #call(ObjectCallType, StateObject, Message)} does.
-     *
-     * @param channel one of the protocol's channels; null for the only one that carries the call
-     * @param type the message's type
-     * @param object the object, present at this side
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <A> the class of the answer
-     * @param <T> the class of the object
-     * @return the call
-     * @throws IllegalArgumentException as {@link #call(MessageChannel, CallType, Message)}, and if the object is not
-     *     present, or of another endpoint
-     * @throws IllegalStateException if the message was given away before
-     */
-    public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
-            MessageChannel channel, ObjectCallType<M, A, T> type, T object, M message) {
+    /** Asks something of an object on a channel; null for the only one that carries the call. */
+    <A extends Message> Call<A> askOf(
+            MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         return ask(channel, type, message, host.numberOf(type, object));
     }
 

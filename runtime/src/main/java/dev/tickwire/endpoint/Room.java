@@ -23,10 +23,11 @@ import dev.tickwire.state.StateTable;
  *
  * <p>Made by {@link Server#room}, it lasts until it is {@linkplain #close closed}.
  */
-public final class Room {
+public final class Room implements Broadcaster {
     private final RoomHost host;
     private final String name;
     private final SlotIterable<Peer> peers;
+    private final Broadcaster broadcast;
     /** By the number of the channel; null where the room has none. */
     private final StateTable[] tables;
 
@@ -42,6 +43,7 @@ public final class Room {
         this.host = host;
         this.name = name;
         this.peers = nobody;
+        this.broadcast = host.broadcaster(nobody);
         this.tables = new StateTable[channels];
     }
 
@@ -97,49 +99,28 @@ public final class Room {
         return count;
     }
 
-    /**
-     * Sends one message to all in the room, on the only channel that carries it: {@link Server#broadcast(Message)}.
-     *
-     * @param message the message
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException as there
-     * @throws IllegalStateException if the message was given away before, or the room was closed
-     */
+    @Override
     public int broadcast(Message message) {
         requireNot(closed);
-        return host.broadcast(message, peers);
+        return broadcast.broadcast(message);
     }
 
-    /**
-     * Sends one message to all in the room on a channel: {@link Server#broadcast(MessageChannel, Message, Iterable)}.
-     *
-     * @param channel one of the protocol's channels
-     * @param message the message
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException as there
-     * @throws IllegalStateException if the message was given away before, or the room was closed
-     */
+    @Override
     public int broadcast(MessageChannel channel, Message message) {
         requireNot(closed);
-        return host.broadcast(channel, message, peers);
+        return broadcast.broadcast(channel, message);
     }
 
-    /**
-     * Sends one message to an object at all in the room that are shown the object, whichever table has it: {@link
-     * Server#broadcast(ObjectMessageType, StateObject, Message)}.
-     *
-     * @param type the message's type
-     * @param object the object, present in a table of this server
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <T> the class of the object
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException as there
-     * @throws IllegalStateException if the message was given away before, or the room was closed
-     */
+    @Override
+    public int broadcast(MessageChannel channel, Message message, long receipt) {
+        requireNot(closed);
+        return broadcast.broadcast(channel, message, receipt);
+    }
+
+    @Override
     public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
         requireNot(closed);
-        return host.broadcast(type, object, message, peers);
+        return broadcast.broadcast(type, object, message);
     }
 
     /** The object that the game has attached, or null. */

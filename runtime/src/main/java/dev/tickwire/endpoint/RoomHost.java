@@ -1,10 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.message.Message;
-import dev.tickwire.message.ObjectMessageType;
-import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 
 /** The server of a room, as far as the room asks anything of it. */
@@ -24,15 +20,8 @@ interface RoomHost {
     /** Lets a peer see a table of a channel. */
     void include(StateTable table, StateChannel channel, Peer peer);
 
-    /** Sends a message to peers on the only channel that carries it. */
-    int broadcast(Message message, Iterable<Peer> to);
-
-    /** Sends a message to peers on a channel. */
-    int broadcast(MessageChannel channel, Message message, Iterable<Peer> to);
-
-    /** Sends a message to an object at those peers that are shown it. */
-    <M extends Message, T extends StateObject> int broadcast(
-            ObjectMessageType<M, T> type, T object, M message, Iterable<Peer> to);
+    /** Broadcasts to the peers of the room. */
+    Broadcaster broadcaster(Iterable<Peer> peers);
 
     /** A room is closed. */
     void close(Room room, String text);

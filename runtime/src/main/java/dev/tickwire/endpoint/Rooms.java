@@ -2,12 +2,8 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.ShownText;
-import dev.tickwire.message.Message;
-import dev.tickwire.message.ObjectMessageType;
-import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.slot.RoomExchange;
-import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -29,7 +25,7 @@ final class Rooms implements RoomHost {
         this.tables = tables;
     }
 
-    /** Sends the messages to all in a room. */
+    /** Has a broadcast to all of the server, from which those to rooms are made. */
     void broadcast(Broadcast sender) {
         broadcast = sender;
     }
@@ -55,19 +51,8 @@ final class Rooms implements RoomHost {
     }
 
     @Override
-    public int broadcast(Message message, Iterable<Peer> to) {
-        return broadcast.send(message, to);
-    }
-
-    @Override
-    public int broadcast(MessageChannel channel, Message message, Iterable<Peer> to) {
-        return broadcast.send(channel, message, to);
-    }
-
-    @Override
-    public <M extends Message, T extends StateObject> int broadcast(
-            ObjectMessageType<M, T> type, T object, M message, Iterable<Peer> to) {
-        return broadcast.send(type, object, message, to);
+    public Broadcaster broadcaster(Iterable<Peer> inRoom) {
+        return broadcast.to(inRoom);
     }
 
     /** The room of a name, opened if there is none. */

@@ -42,7 +42,7 @@ import java.util.function.Predicate;
  * server.close();
  * }</pre>
  */
-public final class Server extends Endpoint {
+public final class Server extends Endpoint implements Broadcaster {
     private final ServerCore core;
     private final PeerTable peers;
     private final PeerTraffic traffic;
@@ -78,7 +78,7 @@ public final class Server extends Endpoint {
         Transfers transfers = new Transfers(core, peers);
         ServerHost host = new ServerHost(core, rooms, transfers);
         clients = new ServerPeers(core, host, peers, rooms, transfers);
-        broadcast = new Broadcast(core, host, peers);
+        broadcast = new Broadcast(core, host, peers, peer -> true);
         rooms.broadcast(broadcast);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, traffic, core);
         drain = new Drain(core, peers);
@@ -260,94 +260,42 @@ public final class Server extends Endpoint {
         return owned().beacon;
     }
 
-    /**
-     * Sends one message to all connected peers, on the only channel that carries it. The one instance is shared, not
-     * copied; it belongs to the connections from now on.
-     *
-     * @param message the message
-     * @return to how many peers it will travel; fewer than {@link #peerCount()} if queues were full
-     * @throws IllegalArgumentException if no channel or more than one carries it, or it does not fit its channel
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public int broadcast(Message message) {
-        return owned().broadcast.send(message);
+        return broadcast.broadcast(message);
     }
 
-    /**
-     * Sends one message to those of the connected peers that are chosen, as {@link #broadcast(Message)} to all.
-     *
-     * @param message the message
-     * @param chosen says of each connected peer whether it gets the message
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException as {@link #broadcast(Message)}
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(Message message, Predicate<Peer> chosen) {
-        return owned().broadcast.send(message, chosen);
+    @Override
+    public int broadcast(MessageChannel channel, Message message) {
+        return broadcast.broadcast(channel, message);
     }
 
-    /**
-     * Sends one message to some of the connected peers, as {@link #broadcast(Message)} to all.
-     *
-     * @param message the message
-     * @param peers who gets it, all of this server; to those that are gone nothing is sent
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException as {@link #broadcast(Message)}, and if one is no peer of this server
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(Message message, Iterable<Peer> peers) {
-        return owned().broadcast.send(message, peers);
+    @Override
+    public int broadcast(MessageChannel channel, Message message, long receipt) {
+        return broadcast.broadcast(channel, message, receipt);
     }
 
-    /**
-     * Sends one message to an object at all connected peers that are shown the object, as {@link #broadcast(Message)}
-     * to all. Peers in another table of the channel are not shown it.
-     *
-     * @param type the message's type
-     * @param object the object, present in a table of this server
-     * @param message the message
-     * @param <M> the class of the message
-     * @param <T> the class of the object
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException as {@link Peer#send(ObjectMessageType, StateObject, Message)}
-     * @throws IllegalStateException if the message was given away before
-     */
+    @Override
     public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
-        return owned().broadcast.send(type, object, message);
+        return broadcast.broadcast(type, object, message);
     }
 
     /**
-     * Sends one message to some or all of the connected peers on a channel of the caller's choice. The one instance is
-     * shared, not copied; it belongs to the connections from now on.
+     * Broadcasts to some of the peers. Keep it where there are many broadcasts to the same ones.
      *
-     * @param channel one of the protocol's channels
-     * @param message the message
-     * @param peers who gets it, all of this server, {@link #peers()} for all; to those that are gone nothing is sent
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException if the channel does not carry it from the server, it does not fit, or one is no
-     *     peer of this server
-     * @throws IllegalStateException if the message was given away before
+     * @param peers who gets a message when it is sent, all of this server: a list that the game keeps
      */
-    public int broadcast(MessageChannel channel, Message message, Iterable<Peer> peers) {
-        return owned().broadcast.send(channel, message, peers);
+    public Broadcaster to(Iterable<Peer> peers) {
+        return owned().broadcast.to(peers);
     }
 
     /**
-     * Sends one message to some or all of the connected peers on an unreliable channel, as {@link
-     * #broadcast(MessageChannel, Message, Iterable)}, and asks to be told for each peer what became of it: {@link
-     * PeerListener#onReceipt}.
+     * Broadcasts to those of the connected peers that are chosen when a message is sent.
      *
-     * @param channel one of the protocol's channels, unreliable
-     * @param message the message
-     * @param peers who gets it, all of this server, {@link #peers()} for all; to those that are gone nothing is sent
-     * @param receipt any number; it comes back with the receipt of each peer
-     * @return to how many peers it will travel; so many receipts come, unless connections end
-     * @throws IllegalArgumentException as {@link #broadcast(MessageChannel, Message, Iterable)}, and if the channel is
-     *     reliable
-     * @throws IllegalStateException if the message was given away before
+     * @param chosen says of each connected peer whether it gets the message
      */
-    public int broadcast(MessageChannel channel, Message message, Iterable<Peer> peers, long receipt) {
-        return owned().broadcast.send(channel, message, peers, receipt);
+    public Broadcaster to(Predicate<Peer> chosen) {
+        return owned().broadcast.to(chosen);
     }
 
     /**

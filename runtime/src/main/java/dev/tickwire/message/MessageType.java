@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  *
  * @param <M> the message class
  */
-public sealed class MessageType<M extends Message> permits CallType, ObjectCallType, ObjectMessageType {
+public sealed class MessageType<M extends Message> permits CallType, ObjectMessageType {
     private final int number;
     private final Class<M> messageClass;
     private final Supplier<M> constructor;

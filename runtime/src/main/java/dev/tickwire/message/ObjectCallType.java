@@ -10,7 +10,8 @@ import java.util.function.Supplier;
  * @param <A> the class of its answer
  * @param <T> the class of the objects at which it is aimed
  */
-public final class ObjectCallType<M extends Message, A extends Message, T extends PartHolder> extends MessageType<M> {
+public final class ObjectCallType<M extends Message, A extends Message, T extends PartHolder>
+        extends ObjectMessageType<M, T> {
     /**
      * Describes a message class.
      *

@@ -3,13 +3,14 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * A message class of one protocol that is aimed at an object, and never asked. Generated protocol classes hold one in a
+ * A message class of one protocol that is aimed at an object. Generated protocol classes hold one in a
  * constant. Immutable.
  *
  * @param <M> the message class
  * @param <T> the class of the objects at which it is aimed
  */
-public final class ObjectMessageType<M extends Message, T extends PartHolder> extends MessageType<M> {
+public sealed class ObjectMessageType<M extends Message, T extends PartHolder> extends MessageType<M>
+        permits ObjectCallType {
     /**
      * Describes a message class.
      *

@@ -1,5 +1,6 @@
 package dev.tickwire.transport;
 
+import dev.tickwire.base.LocalNetworks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

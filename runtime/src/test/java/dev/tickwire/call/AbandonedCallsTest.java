@@ -65,10 +65,11 @@ class AbandonedCallsTest {
             kept.add(answer.as(Bought.class).retain());
         };
         shop.buy(1);
-        shop.client.peer().call(ShopProtocol.LOOSE, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+        shop.client.peer().on(ShopProtocol.LOOSE).call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
         Call<Bought> second = shop.client
                 .peer()
-                .call(ShopProtocol.LOOSE, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
+                .on(ShopProtocol.LOOSE)
+                .call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
                 .retain();
         Call<Bought> third = shop.buy(2).retain();
         shop.turns(3);
@@ -109,7 +110,8 @@ class AbandonedCallsTest {
             lines.get(0).cutOff(15);
             Call<Bought> call = lossy.client
                     .peer()
-                    .call(ShopProtocol.LOOSE, ShopProtocol.BUY, lossy.client.create(ShopProtocol.BUY))
+                    .on(ShopProtocol.LOOSE)
+                    .call(ShopProtocol.BUY, lossy.client.create(ShopProtocol.BUY))
                     .retain();
             lossy.turn();
             call.cancel();

@@ -22,7 +22,8 @@ class CallAllocationTest {
             for (int call = 0; call < 8; call++) {
                 shop.client
                         .peer()
-                        .call(ShopProtocol.CONTROL, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
+                        .on(ShopProtocol.CONTROL)
+                        .call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
                         .onAnswer(onAnswer)
                         .onFailure(onFailure);
             }

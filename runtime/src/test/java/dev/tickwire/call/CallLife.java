@@ -198,7 +198,8 @@ final class CallLife implements AutoCloseable {
         ShopProtocol.Buy buy = by.create(ShopProtocol.BUY);
         Asked call = new Asked(by);
         buy.number = call.number;
-        Call<Bought> handle = peer.call(isLoose ? ShopProtocol.LOOSE : ShopProtocol.CONTROL, ShopProtocol.BUY, buy);
+        Call<Bought> handle =
+                peer.on(isLoose ? ShopProtocol.LOOSE : ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy);
         if (oneIn(2)) {
             long millis = 1 + random.nextInt(oneIn(3) ? 200 : 3000);
             call.mostNanos = millis * 1_000_000;

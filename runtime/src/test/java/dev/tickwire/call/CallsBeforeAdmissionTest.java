@@ -52,7 +52,8 @@ class CallsBeforeAdmissionTest {
             lines.get(0).cutOff(15);
             Call<Bought> call = lossy.client
                     .peer()
-                    .call(ShopProtocol.LOOSE, ShopProtocol.BUY, lossy.client.create(ShopProtocol.BUY))
+                    .on(ShopProtocol.LOOSE)
+                    .call(ShopProtocol.BUY, lossy.client.create(ShopProtocol.BUY))
                     .retain();
             lossy.turn();
             call.cancel();

@@ -143,7 +143,7 @@ class CallsTest {
     void shouldThrowWhatAHandlerOfTheAnswerThrows() {
         sellAll();
         Buy buy = shop.client.create(ShopProtocol.BUY);
-        shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, buy).onAnswer(answer -> {
+        shop.client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy).onAnswer(answer -> {
             throw new IllegalStateException("a mistake");
         });
         shop.buy(2);
@@ -223,7 +223,7 @@ class CallsTest {
         shop.client.peer().disconnect();
         shop.takeHeard();
         Buy buy = shop.client.create(ShopProtocol.BUY);
-        Call<Bought> call = shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, buy);
+        Call<Bought> call = shop.client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy);
         assertFalse(call.isOpen());
         shop.heard(call);
         assertEquals(List.of(CallFailure.CLOSED.toString()), shop.takeHeard());
@@ -420,7 +420,7 @@ class CallsTest {
         sellAll();
         Buy buy = shop.client.create(ShopProtocol.BUY);
         buy.number = 21;
-        shop.heard(shop.client.peer().call(ShopProtocol.LOOSE, ShopProtocol.BUY, buy));
+        shop.heard(shop.client.peer().on(ShopProtocol.LOOSE).call(ShopProtocol.BUY, buy));
         shop.turns(3);
         assertEquals(List.of("answer 42"), shop.takeHeard());
     }
@@ -448,7 +448,7 @@ class CallsTest {
         Buy buy = shop.client.create(ShopProtocol.BUY);
         String said = assertThrows(
                         IllegalArgumentException.class,
-                        () -> shop.client.peer().call(ShopProtocol.CONTROL, foreign, buy))
+                        () -> shop.client.peer().on(ShopProtocol.CONTROL).call(foreign, buy))
                 .getMessage();
         assertTrue(said.contains("Buy") && said.contains("Shop"), said);
         assertThrows(IllegalArgumentException.class, () -> shop.client.call((CallType<Buy, Bought>) null, buy));
@@ -466,8 +466,9 @@ class CallsTest {
         assertTrue(said.contains("Buy") && said.contains("ask"), said);
         said = assertThrows(
                         IllegalArgumentException.class,
-                        () -> shop.peer.call(
-                                ShopProtocol.CONTROL, ShopProtocol.BUY, shop.server.create(ShopProtocol.BUY)))
+                        () -> shop.peer
+                                .on(ShopProtocol.CONTROL)
+                                .call(ShopProtocol.BUY, shop.server.create(ShopProtocol.BUY)))
                 .getMessage();
         assertTrue(said.contains("control") && said.contains("SERVER"), said);
         buy.release();

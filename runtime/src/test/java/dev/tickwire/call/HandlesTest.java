@@ -132,7 +132,8 @@ class HandlesTest {
         shop.keeper = (message, answer) -> {
             while (shop.peer.canSend(ShopProtocol.CONTROL)) {
                 shop.peer
-                        .call(ShopProtocol.CONTROL, ShopProtocol.ECHO, shop.echo(shop.server, 1))
+                        .on(ShopProtocol.CONTROL)
+                        .call(ShopProtocol.ECHO, shop.echo(shop.server, 1))
                         .cancel();
             }
             answer.as(Bought.class).with(shop.bought(1));
@@ -234,8 +235,10 @@ class HandlesTest {
         assertThrows(IllegalArgumentException.class, () -> open.onFailure(null));
         assertThrows(IllegalArgumentException.class, () -> open.onAnswer(null));
         shop.client.peer().disconnect();
-        Call<Bought> unsent =
-                shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+        Call<Bought> unsent = shop.client
+                .peer()
+                .on(ShopProtocol.CONTROL)
+                .call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
         assertThrows(IllegalArgumentException.class, () -> unsent.onFailure(null));
         assertThrows(IllegalArgumentException.class, () -> unsent.onAnswer(null));
     }

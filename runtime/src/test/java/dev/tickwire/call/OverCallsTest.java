@@ -46,7 +46,7 @@ class OverCallsTest {
         over.cancel();
         over.onAnswer(answer -> late.add("answer")).onFailure(failure -> late.add(failure.toString()));
         for (int call = 0; call < MANY; call++) {
-            shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+            shop.client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
             shop.turns(3);
         }
         assertFalse(late.contains("answer"), "the answer of another call");
@@ -54,8 +54,10 @@ class OverCallsTest {
 
     @Test
     void shouldTellAtOnceWhyItFailed() {
-        Call<Bought> over =
-                shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+        Call<Bought> over = shop.client
+                .peer()
+                .on(ShopProtocol.CONTROL)
+                .call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
         shop.client.disconnect();
         shop.heard.clear();
         over.onFailure(failure -> shop.heard.add(failure.toString()));
@@ -113,7 +115,8 @@ class OverCallsTest {
         MessageChannel loose = ShopProtocol.LOOSE;
         shop.client
                 .peer()
-                .call(loose, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
+                .on(loose)
+                .call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
                 .within(5, java.util.concurrent.TimeUnit.MINUTES)
                 .onFailure(failure -> told.add(failure.toString()));
         int sent = 0;
@@ -130,7 +133,7 @@ class OverCallsTest {
             sent++;
         }
         assertEquals(List.of(), told);
-        shop.client.peer().call(loose, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+        shop.client.peer().on(loose).call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
         assertEquals(List.of(), told, "told from inside update");
         shop.turn();
         assertEquals(List.of(CallFailure.TIMED_OUT.toString()), told);
@@ -152,7 +155,8 @@ class OverCallsTest {
     private void fillQueueOfServer() {
         while (shop.peer.canSend(ShopProtocol.CONTROL)) {
             shop.peer
-                    .call(ShopProtocol.CONTROL, ShopProtocol.ECHO, shop.echo(shop.server, 1))
+                    .on(ShopProtocol.CONTROL)
+                    .call(ShopProtocol.ECHO, shop.echo(shop.server, 1))
                     .cancel();
         }
     }

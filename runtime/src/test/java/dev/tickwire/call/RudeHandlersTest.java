@@ -18,7 +18,7 @@ class RudeHandlersTest {
     private final Shop shop = new Shop().open();
 
     private Call<Bought> ask() {
-        return shop.client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
+        return shop.client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
     }
 
     @Test
@@ -78,7 +78,8 @@ class RudeHandlersTest {
         shop.keeper = (message, answer) -> {
             if (message instanceof Buy) {
                 while (shop.peer.canSend(ShopProtocol.CONTROL)) {
-                    Call<?> call = shop.peer.call(ShopProtocol.CONTROL, ShopProtocol.ECHO, shop.echo(shop.server, 1));
+                    Call<?> call =
+                            shop.peer.on(ShopProtocol.CONTROL).call(ShopProtocol.ECHO, shop.echo(shop.server, 1));
                     call.cancel();
                 }
                 Bought bought = shop.bought(1);

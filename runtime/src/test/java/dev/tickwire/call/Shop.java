@@ -144,7 +144,7 @@ final class Shop implements AutoCloseable {
     Call<ShopProtocol.Bought> buy(int item) {
         ShopProtocol.Buy buy = client.create(ShopProtocol.BUY);
         buy.number = item;
-        return heard(client.peer().call(ShopProtocol.CONTROL, ShopProtocol.BUY, buy));
+        return heard(client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy));
     }
 
     /** Hears what comes of a call. */

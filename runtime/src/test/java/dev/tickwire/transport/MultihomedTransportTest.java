@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tickwire.AllocatedBytes;
+import dev.tickwire.base.LocalNetworks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.DatagramSocket;

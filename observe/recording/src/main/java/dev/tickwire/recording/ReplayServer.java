@@ -15,6 +15,7 @@ import dev.tickwire.message.CallType;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectCallType;
+import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
@@ -405,11 +406,13 @@ final class ReplayServer implements ServerListener, AutoCloseable {
         return viewer.sendChunk(channel, message, ChunkSource.of(bytes)).state() == ChunkState.WAITING;
     }
 
+    // The type that was found on the channel is the message's, and the object is of its class.
+    @SuppressWarnings("unchecked")
     private void send(
             MessageUse use, MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         switch (use) {
             case TELL -> viewer.send(channel, message);
-            case AIM -> viewer.send(channel, type, object, message);
+            case AIM -> viewer.on(channel).send((ObjectMessageType<Message, StateObject>) type, object, message);
             default -> call(channel, type, object, message);
         }
     }
@@ -418,9 +421,9 @@ final class ReplayServer implements ServerListener, AutoCloseable {
     @SuppressWarnings("unchecked")
     private void call(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         if (object == null) {
-            viewer.call(channel, (CallType<Message, Message>) type, message);
+            viewer.on(channel).call((CallType<Message, Message>) type, message);
         } else {
-            viewer.call(channel, (ObjectCallType<Message, Message, StateObject>) type, object, message);
+            viewer.on(channel).call((ObjectCallType<Message, Message, StateObject>) type, object, message);
         }
     }
 

@@ -2,7 +2,9 @@ package dev.tickwire.testing.api;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.endpoint.Broadcaster;
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.MessageSender;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
@@ -47,6 +49,8 @@ import org.junit.jupiter.api.Test;
 class PeerAndObjectTest {
     /** The classes that a game calls. Those that it implements, as listeners and relevance, are called by endpoints. */
     private static final List<Class<?>> CALLED = List.of(
+            MessageSender.class,
+            Broadcaster.class,
             Client.class,
             Server.class,
             Peer.class,
@@ -155,22 +159,26 @@ class PeerAndObjectTest {
                 p -> p.client.send(ParlourProtocol.CREAK, p.seen, p.client.create(ParlourProtocol.CREAK)),
                 "y!!!!!!!");
         object(
-                "Peer.call(MessageChannel, ObjectCallType, StateObject, Message)",
-                p -> at(p).call(ParlourProtocol.EVENTS_CHANNEL, ParlourProtocol.SIT, p.chair, sit(p)),
+                "MessageSender.call(ObjectCallType, StateObject, Message)",
+                p -> at(p).on(ParlourProtocol.EVENTS_CHANNEL).call(ParlourProtocol.SIT, p.chair, sit(p)),
                 "yyy!!!!!");
         object(
                 "Peer.call(ObjectCallType, StateObject, Message)",
                 p -> at(p).call(ParlourProtocol.SIT, p.chair, sit(p)),
                 "yyy!!!!!");
         object(
-                "Peer.send(MessageChannel, MessageType, StateObject, Message)",
-                p -> at(p).send(ParlourProtocol.EVENTS_CHANNEL, ParlourProtocol.CREAK, p.chair, creak(p)),
+                "MessageSender.send(ObjectMessageType, StateObject, Message)",
+                p -> at(p).on(ParlourProtocol.EVENTS_CHANNEL).send(ParlourProtocol.CREAK, p.chair, creak(p)),
                 "yyy!!!!!");
         object(
                 "Peer.send(ObjectMessageType, StateObject, Message)",
                 p -> at(p).send(ParlourProtocol.CREAK, p.chair, creak(p)),
                 "yyy!!!!!");
         row("Peer.enter(Room)", p -> done(() -> at(p).enter(p.room)), "", "", "y!!!");
+        object(
+                "Broadcaster.broadcast(ObjectMessageType, StateObject, Message)",
+                p -> p.server.to(list(at(p))).broadcast(ParlourProtocol.CREAK, p.chair, creak(p)),
+                "ynn!!!!!");
         object(
                 "Room.broadcast(ObjectMessageType, StateObject, Message)",
                 p -> {
@@ -183,19 +191,8 @@ class PeerAndObjectTest {
                 "Server.broadcast(ObjectMessageType, StateObject, Message)",
                 p -> p.server.broadcast(ParlourProtocol.CREAK, p.chair, creak(p)),
                 "yyn!!!!!");
-        peer("Server.broadcast(Message, Iterable)", p -> p.server.broadcast(hint(p), list(p.peer)), "yyyn!!!");
-        peer(
-                "Server.broadcast(MessageChannel, Message, Iterable)",
-                p -> p.server.broadcast(ParlourProtocol.EVENTS_CHANNEL, talk(p), list(p.peer)),
-                "yyyn!!!");
-        peer(
-                "Server.broadcast(MessageChannel, Message, Iterable, long)",
-                p -> p.server.broadcast(ParlourProtocol.GOSSIP_CHANNEL, talk(p), list(p.peer), 1),
-                "yyyn!!!");
-        peer(
-                "Server.broadcast(Message, Predicate)",
-                p -> p.server.broadcast(hint(p), each -> each == p.peer),
-                "yyynnnn");
+        peer("Server.to(Iterable)", p -> p.server.to(list(p.peer)).broadcast(hint(p)), "yyyn!!!");
+        peer("Server.to(Predicate)", p -> p.server.to(each -> each == p.peer).broadcast(hint(p)), "yyynnnn");
         peer(
                 "Server.tableOf(StateChannel, Peer)",
                 p -> p.server.tableOf(ParlourProtocol.CHAIRS_CHANNEL, p.peer),

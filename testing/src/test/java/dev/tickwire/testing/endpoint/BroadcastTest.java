@@ -53,7 +53,7 @@ class BroadcastTest {
         Talk talk = new Talk(2);
         talk.connect(2);
         Say say = say(talk.server, 1, "bye");
-        talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say, talk.server.peers());
+        talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say);
         talk.server.flush();
 
         talk.server.peer(0).disconnect();
@@ -69,8 +69,8 @@ class BroadcastTest {
         Say say = say(talk.server, 1, "to two");
         List<Peer> two = List.of(talk.server.peer(0), talk.server.peer(2));
 
-        assertEquals(2, talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say(talk.server, 0, "first"), two));
-        assertEquals(2, talk.server.broadcast(say, two));
+        assertEquals(2, talk.server.to(two).broadcast(TalkProtocol.EVENTS_CHANNEL, say(talk.server, 0, "first")));
+        assertEquals(2, talk.server.to(two).broadcast(say));
         talk.ticks(4);
 
         assertEquals(List.of("0:0:first", "0:1:to two"), talk.at(0).said);
@@ -85,8 +85,8 @@ class BroadcastTest {
         talk.connect(3);
         Say say = say(talk.server, 1, "to one");
 
-        assertEquals(1, talk.server.broadcast(say, peer -> peer.index() == 1));
-        assertEquals(0, talk.server.broadcast(say(talk.server, 2, "to none"), peer -> false));
+        assertEquals(1, talk.server.to(peer -> peer.index() == 1).broadcast(say));
+        assertEquals(0, talk.server.to(peer -> false).broadcast(say(talk.server, 2, "to none")));
         talk.ticks(4);
 
         assertEquals(List.of(), talk.at(0).said);
@@ -107,17 +107,19 @@ class BroadcastTest {
         });
         List<Peer> two = List.of(talk.server.peer(0), talk.server.peer(2));
 
-        talk.server.broadcast(
-                TalkProtocol.SIGHTS_CHANNEL,
-                talk.server.create(TalkProtocol.SIGHT).tick(1),
-                two,
-                7);
+        talk.server
+                .to(two)
+                .broadcast(
+                        TalkProtocol.SIGHTS_CHANNEL,
+                        talk.server.create(TalkProtocol.SIGHT).tick(1),
+                        7);
         talk.server.flush();
-        talk.server.broadcast(
-                TalkProtocol.SIGHTS_CHANNEL,
-                talk.server.create(TalkProtocol.SIGHT).tick(2),
-                two,
-                8);
+        talk.server
+                .to(two)
+                .broadcast(
+                        TalkProtocol.SIGHTS_CHANNEL,
+                        talk.server.create(TalkProtocol.SIGHT).tick(2),
+                        8);
         talk.ticks(4);
 
         assertEquals(
@@ -133,7 +135,7 @@ class BroadcastTest {
         gone.disconnect();
         Say say = say(talk.server, 1, "news");
 
-        assertEquals(1, talk.server.broadcast(say, List.of(gone, talk.server.peer(0))));
+        assertEquals(1, talk.server.to(List.of(gone, talk.server.peer(0))).broadcast(say));
         talk.ticks(4);
 
         assertEquals(List.of("0:1:news"), talk.at(0).said);
@@ -153,11 +155,13 @@ class BroadcastTest {
                     "peers has " + stranger + ", must have peers of this server alone",
                     assertThrows(
                                     IllegalArgumentException.class,
-                                    () -> talk.server.broadcast(say, Collections.singletonList(stranger)))
+                                    () -> talk.server
+                                            .to(Collections.singletonList(stranger))
+                                            .broadcast(say))
                             .getMessage());
         }
-        assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(say, (Iterable<Peer>) null));
-        assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(null, say, talk.server.peers()));
+        assertThrows(IllegalArgumentException.class, () -> talk.server.to((Iterable<Peer>) null));
+        assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(null, say));
         say.release();
         assertSame(say, talk.server.create(TalkProtocol.SAY));
     }
@@ -266,8 +270,8 @@ class BroadcastTest {
         Sight shared = talk.server.create(TalkProtocol.SIGHT);
 
         Sight first = talk.server.create(TalkProtocol.SIGHT);
-        assertEquals(3, talk.server.broadcast(TalkProtocol.SIGHTS_CHANNEL, first, talk.server.peers(), 7));
-        assertEquals(3, talk.server.broadcast(TalkProtocol.SIGHTS_CHANNEL, shared, talk.server.peers(), 1L << 40));
+        assertEquals(3, talk.server.broadcast(TalkProtocol.SIGHTS_CHANNEL, first, 7));
+        assertEquals(3, talk.server.broadcast(TalkProtocol.SIGHTS_CHANNEL, shared, 1L << 40));
         talk.server.flush();
         assertSame(shared, talk.server.create(TalkProtocol.SIGHT), "sent once, whatever becomes of it");
         talk.ticks(4);
@@ -291,9 +295,7 @@ class BroadcastTest {
         talk.connect(1);
         Say say = say(talk.server, 1, "arrives");
 
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say, talk.server.peers(), 1));
+        assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say, 1));
         assertEquals(1, talk.server.broadcast(say), "it is still the game's");
     }
 }

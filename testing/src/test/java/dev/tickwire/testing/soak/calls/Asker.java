@@ -51,12 +51,13 @@ final class Asker {
         switch (random.nextInt(door == null ? 3 : 6)) {
             case 0:
                 Question question = book.ask(peer, client, !isClient, 0);
-                Call<Ask> call = peer.call(
-                        isClient && random.nextBoolean()
-                                ? SoakCallsProtocol.LOOSE_CHANNEL
-                                : SoakCallsProtocol.ORDERED_CHANNEL,
-                        SoakCallsProtocol.ASK,
-                        Fillings.fill(endpoint.create(SoakCallsProtocol.ASK), question.number, 1));
+                Call<Ask> call = peer.on(
+                                isClient && random.nextBoolean()
+                                        ? SoakCallsProtocol.LOOSE_CHANNEL
+                                        : SoakCallsProtocol.ORDERED_CHANNEL)
+                        .call(
+                                SoakCallsProtocol.ASK,
+                                Fillings.fill(endpoint.create(SoakCallsProtocol.ASK), question.number, 1));
                 follow(question, call, answer -> Fillings.check(answer, 2));
                 break;
             case 1:

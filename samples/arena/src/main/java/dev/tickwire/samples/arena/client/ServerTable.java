@@ -1,6 +1,5 @@
 package dev.tickwire.samples.arena.client;
 
-import dev.tickwire.browser.BrowserListener;
 import dev.tickwire.browser.FoundServer;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -8,16 +7,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** The servers that were found, as a player would see them: what each said last. */
-public final class ServerTable implements BrowserListener {
+public final class ServerTable implements Consumer<FoundServer> {
     private final Map<InetSocketAddress, FoundServer> servers = new LinkedHashMap<>();
 
     /** An empty table. */
     public ServerTable() {}
 
     @Override
-    public void onAnswer(FoundServer server) {
+    public void accept(FoundServer server) {
         servers.put(server.address(), server);
     }
 

@@ -350,8 +350,8 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     /** Sends one instance of a reliable message to all who have joined. */
     private void broadcast(Message message) {
-        server.broadcast(
-                message, peer -> peer.attachment() instanceof Fighter fighter && canSend(peer, fighter, message));
+        server.to(peer -> peer.attachment() instanceof Fighter fighter && canSend(peer, fighter, message))
+                .broadcast(message);
     }
 
     /** Notes that a reliable message is sent. A player whose queue is full acks nothing, and will be kicked. */

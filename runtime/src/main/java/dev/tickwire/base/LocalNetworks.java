@@ -1,4 +1,4 @@
-package dev.tickwire.transport;
+package dev.tickwire.base;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
