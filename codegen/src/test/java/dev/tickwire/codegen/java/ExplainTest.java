@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
@@ -11,12 +12,14 @@ import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The text by which generated classes explain which field they refuse. */
 class ExplainTest {
-    private static final GeneratedCode CODE = GeneratedCode.of(model("""
+    private static final SchemaModel MODEL = model("""
                 package game;
                 enum Weapon { FIST, PISTOL, ROCKET }
                 struct Spot { int(-5..5) x; float(0..1, step 0.01) height; }
@@ -32,7 +35,8 @@ class ExplainTest {
                     ascending int(0..63) seen[..3];
                     int(1..18446744073709551610) seed;
                 }
-                """));
+                """);
+    private static final GeneratedCode CODE = GeneratedCode.of(MODEL);
 
     private static SchemaModel model(String schema) {
         CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema), new JavaBackEnd());
@@ -89,6 +93,29 @@ class ExplainTest {
         Refusal refusal = new Refusal();
         assertEquals(isRead, body.fresh().call("explain", new BitReader().wrap(bytes, 0, bits.lengthBytes), refusal));
         return refusal.toString();
+    }
+
+    @Test
+    void shouldLoadNoClassThatExplainsBeforeItIsNeeded() {
+        GeneratedCode code = GeneratedCode.of(MODEL);
+        GeneratedBody body = code.create("Move");
+        byte[] bytes = new byte[128];
+        new Bits().write(new BitWriter().wrap(bytes, 0, 64));
+        assertTrue(body.read(new BitReader().wrap(bytes, 0, 64)));
+        body.write(new BitWriter().wrap(bytes, 0, 64));
+        body.measure();
+        assertFalse(body.fresh().read(new BitReader().wrap(bytes, 0, 1)));
+        assertEquals(Set.of(), loaded(code));
+        body.call("explain", new BitReader().wrap(bytes, 0, 0), new Refusal());
+        assertEquals(Set.of("game.Move$Explained"), loaded(code));
+        body.call("explain", new BitReader().wrap(bytes, 0, 64), new Refusal());
+        assertEquals(Set.of("game.Loot$Explained", "game.Move$Explained", "game.Spot$Explained"), loaded(code));
+    }
+
+    private static Set<String> loaded(GeneratedCode code) {
+        return code.names().stream()
+                .filter(name -> name.endsWith("$Explained") && code.isLoaded(name))
+                .collect(Collectors.toSet());
     }
 
     @Test

@@ -167,6 +167,11 @@ final class GeneratedCode extends ClassLoader {
         return defineClass(name, bytes, 0, bytes.length);
     }
 
+    /** Whether a class has been loaded. */
+    boolean isLoaded(String name) {
+        return findLoadedClass(name) != null;
+    }
+
     /** The class file of a class. */
     byte[] bytes(String name) {
         return classes.get(name).clone();

@@ -86,7 +86,7 @@ class SchemaToJavaTest {
                     + "permits of mask flag BY_TAG BY_ORDINAL INSTANCE checkRead checkWrite sameBlock read1 write1 measure1 same1 copy1 "
                     + "hash1 reset1 string1 outStep outOrdinal outQuantizer outCount hasout java dev game String System Math Arrays "
                     + "Objects Float Long Bounds Message Message0 BitWriter Case type data name id sequence pool owner class_ x_ "
-                    + "at tag tagBits inAt inWord inBits wordWord wordWord2 atAt inTaken inChosen inCountBits hasinBits inLow inLowBits";
+                    + "struct union Explained at tag tagBits inAt inWord inBits wordWord wordWord2 atAt inTaken inChosen inCountBits hasinBits inLow inLowBits";
 
     private static final List<String> FIELDS = List.of(
             "bool %s;",
@@ -199,6 +199,26 @@ class SchemaToJavaTest {
         SortedMap<String, String> texts = new JavaBackEnd().generate(model);
         assertTrue(texts.get("game/Deep.java").contains("public enum Case {"));
         assertTrue(texts.get("game/Direct.java").contains("public enum Which {"));
+    }
+
+    @Test
+    void shouldCallTheClassThatExplainsAsNoClassThatItNeeds() {
+        SchemaModel model = model("""
+                package game;
+                enum Explained { A, B }
+                struct Inner { Explained first; string(3) text; }
+                struct Explained_ { Inner inner; if (inner.first == A) { string(3) text; } }
+                union Any { Explained_ inner; Explained kind; }
+                message Event { Any any; }
+                message Other { Explained kind; Explained_ more; if (kind == A) { uint8 explained; } }
+                """);
+        GeneratedCode.of(model);
+        SortedMap<String, String> texts = new JavaBackEnd().generate(model);
+        assertTrue(texts.get("game/Event.java").contains("private static final class Explained {"));
+        assertTrue(texts.get("game/Inner.java").contains("private static final class Explained_ {"));
+        assertTrue(texts.get("game/Explained_.java").contains("private static final class Explained__ {"));
+        assertTrue(texts.get("game/Any.java").contains("private static final class Explained__ {"));
+        assertTrue(texts.get("game/Other.java").contains("private static final class Explained__ {"));
     }
 
     @Test

@@ -621,63 +621,7 @@ public final class Arrays extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        for (int i = 0; i < 4; i++) {
-            long fourBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("Arrays.four");
-            }
-            four[i] = (int) fourBits;
-        }
-        for (int i = 0; i < 100; i++) {
-            long manyBits = in.readBits(16);
-            if (in.failed()) {
-                return refusal.end("Arrays.many");
-            }
-            many[i] = (int) manyBits;
-        }
-        long slotsCountBits = in.readBits(5);
-        if (in.failed()) {
-            return refusal.end("count of Arrays.slots");
-        }
-        slotsCount = (int) slotsCountBits;
-        if (slotsCount > 16) {
-            return refusal.value("count of Arrays.slots", slotsCountBits);
-        }
-        for (int i = 0; i < slotsCount; i++) {
-            long slotsBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Arrays.slots");
-            }
-            slots[i] = (int) slotsBits;
-        }
-        long pathCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of Arrays.path");
-        }
-        pathCount = (int) pathCountBits + 2;
-        for (int i = 0; i < pathCount; i++) {
-            if (Elements.lack(path, i + 1)) {
-                path = Parts.grown(this, path, i + 1, 5, Point::new);
-            }
-            if (!path[i].explain(in, refusal)) {
-                return false;
-            }
-        }
-        long namesCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of Arrays.names");
-        }
-        namesCount = (int) namesCountBits;
-        for (int i = 0; i < namesCount; i++) {
-            if (Elements.lack(names, i + 1)) {
-                names = Elements.grown(names, i + 1, 3, () -> new TextField("Arrays.names", 8));
-            }
-            if (!names[i].read(in)) {
-                return refusal.content("Arrays.names");
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -879,5 +823,70 @@ public final class Arrays extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Arrays message, BitReader in, Refusal refusal) {
+            message.reset();
+            for (int i = 0; i < 4; i++) {
+                long fourBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("Arrays.four");
+                }
+                message.four[i] = (int) fourBits;
+            }
+            for (int i = 0; i < 100; i++) {
+                long manyBits = in.readBits(16);
+                if (in.failed()) {
+                    return refusal.end("Arrays.many");
+                }
+                message.many[i] = (int) manyBits;
+            }
+            long slotsCountBits = in.readBits(5);
+            if (in.failed()) {
+                return refusal.end("count of Arrays.slots");
+            }
+            message.slotsCount = (int) slotsCountBits;
+            if (message.slotsCount > 16) {
+                return refusal.value("count of Arrays.slots", slotsCountBits);
+            }
+            for (int i = 0; i < message.slotsCount; i++) {
+                long slotsBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Arrays.slots");
+                }
+                message.slots[i] = (int) slotsBits;
+            }
+            long pathCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Arrays.path");
+            }
+            message.pathCount = (int) pathCountBits + 2;
+            for (int i = 0; i < message.pathCount; i++) {
+                if (Elements.lack(message.path, i + 1)) {
+                    message.path = Parts.grown(message, message.path, i + 1, 5, Point::new);
+                }
+                if (!message.path[i].explain(in, refusal)) {
+                    return false;
+                }
+            }
+            long namesCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Arrays.names");
+            }
+            message.namesCount = (int) namesCountBits;
+            for (int i = 0; i < message.namesCount; i++) {
+                if (Elements.lack(message.names, i + 1)) {
+                    message.names = Elements.grown(message.names, i + 1, 3, () -> new TextField("Arrays.names", 8));
+                }
+                if (!message.names[i].read(in)) {
+                    return refusal.content("Arrays.names");
+                }
+            }
+            return true;
+        }
     }
 }

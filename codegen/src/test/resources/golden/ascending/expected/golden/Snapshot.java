@@ -403,40 +403,7 @@ public final class Snapshot extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long idsCountBits = in.readBits(7);
-        if (in.failed()) {
-            return refusal.end("count of Snapshot.ids");
-        }
-        idsCount = (int) idsCountBits;
-        if (idsCount > 64) {
-            return refusal.value("count of Snapshot.ids", idsCountBits);
-        }
-        if (!Rising.read(in, ids, idsCount, 0, 4095)) {
-            return refusal.content("Snapshot.ids");
-        }
-        if (!Rising.read(in, four, 4, 10, 20)) {
-            return refusal.content("Snapshot.four");
-        }
-        long hasSomeBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Snapshot.some");
-        }
-        hasSome = (int) hasSomeBits != 0;
-        if (hasSome) {
-            long someCountBits = in.readBits(2);
-            if (in.failed()) {
-                return refusal.end("count of Snapshot.some");
-            }
-            someCount = (int) someCountBits + 1;
-            if (someCount > 3) {
-                return refusal.value("count of Snapshot.some", someCountBits + 1L);
-            }
-            if (!Rising.read(in, some, someCount, 0, 65535)) {
-                return refusal.content("Snapshot.some");
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -593,5 +560,47 @@ public final class Snapshot extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Snapshot message, BitReader in, Refusal refusal) {
+            message.reset();
+            long idsCountBits = in.readBits(7);
+            if (in.failed()) {
+                return refusal.end("count of Snapshot.ids");
+            }
+            message.idsCount = (int) idsCountBits;
+            if (message.idsCount > 64) {
+                return refusal.value("count of Snapshot.ids", idsCountBits);
+            }
+            if (!Rising.read(in, message.ids, message.idsCount, 0, 4095)) {
+                return refusal.content("Snapshot.ids");
+            }
+            if (!Rising.read(in, message.four, 4, 10, 20)) {
+                return refusal.content("Snapshot.four");
+            }
+            long hasSomeBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Snapshot.some");
+            }
+            message.hasSome = (int) hasSomeBits != 0;
+            if (message.hasSome) {
+                long someCountBits = in.readBits(2);
+                if (in.failed()) {
+                    return refusal.end("count of Snapshot.some");
+                }
+                message.someCount = (int) someCountBits + 1;
+                if (message.someCount > 3) {
+                    return refusal.value("count of Snapshot.some", someCountBits + 1L);
+                }
+                if (!Rising.read(in, message.some, message.someCount, 0, 65535)) {
+                    return refusal.content("Snapshot.some");
+                }
+            }
+            return true;
+        }
     }
 }

@@ -89,13 +89,7 @@ public final class Bought extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long goldBits = in.readBits(16);
-        if (in.failed()) {
-            return refusal.end("Bought.gold");
-        }
-        gold = (int) goldBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Bought extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Bought message, BitReader in, Refusal refusal) {
+            message.reset();
+            long goldBits = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("Bought.gold");
+            }
+            message.gold = (int) goldBits;
+            return true;
+        }
     }
 }

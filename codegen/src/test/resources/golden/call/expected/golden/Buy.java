@@ -89,13 +89,7 @@ public final class Buy extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long itemBits = in.readBits(6);
-        if (in.failed()) {
-            return refusal.end("Buy.item");
-        }
-        item = (int) itemBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Buy extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Buy message, BitReader in, Refusal refusal) {
+            message.reset();
+            long itemBits = in.readBits(6);
+            if (in.failed()) {
+                return refusal.end("Buy.item");
+            }
+            message.item = (int) itemBits;
+            return true;
+        }
     }
 }

@@ -89,13 +89,7 @@ public final class Choose extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long countBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Choose.count");
-        }
-        count = (int) countBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Choose extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Choose message, BitReader in, Refusal refusal) {
+            message.reset();
+            long countBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Choose.count");
+            }
+            message.count = (int) countBits;
+            return true;
+        }
     }
 }

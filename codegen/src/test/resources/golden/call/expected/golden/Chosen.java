@@ -89,13 +89,7 @@ public final class Chosen extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long whichBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Chosen.which");
-        }
-        which = (int) whichBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Chosen extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Chosen message, BitReader in, Refusal refusal) {
+            message.reset();
+            long whichBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Chosen.which");
+            }
+            message.which = (int) whichBits;
+            return true;
+        }
     }
 }

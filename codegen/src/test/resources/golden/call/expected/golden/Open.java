@@ -87,13 +87,7 @@ public final class Open extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long quickBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Open.quick");
-        }
-        quick = (int) quickBits != 0;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -164,5 +158,20 @@ public final class Open extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Open message, BitReader in, Refusal refusal) {
+            message.reset();
+            long quickBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Open.quick");
+            }
+            message.quick = (int) quickBits != 0;
+            return true;
+        }
     }
 }

@@ -87,13 +87,7 @@ public final class Opened extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long yesBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Opened.yes");
-        }
-        yes = (int) yesBits != 0;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -164,5 +158,20 @@ public final class Opened extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Opened message, BitReader in, Refusal refusal) {
+            message.reset();
+            long yesBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Opened.yes");
+            }
+            message.yes = (int) yesBits != 0;
+            return true;
+        }
     }
 }

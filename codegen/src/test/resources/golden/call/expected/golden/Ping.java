@@ -43,8 +43,7 @@ public final class Ping extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -102,5 +101,15 @@ public final class Ping extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Ping message, BitReader in, Refusal refusal) {
+            message.reset();
+            return true;
+        }
     }
 }

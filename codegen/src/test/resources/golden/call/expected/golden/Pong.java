@@ -89,13 +89,7 @@ public final class Pong extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long loadBits = in.readBits(16);
-        if (in.failed()) {
-            return refusal.end("Pong.load");
-        }
-        load = (int) loadBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Pong extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Pong message, BitReader in, Refusal refusal) {
+            message.reset();
+            long loadBits = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("Pong.load");
+            }
+            message.load = (int) loadBits;
+            return true;
+        }
     }
 }

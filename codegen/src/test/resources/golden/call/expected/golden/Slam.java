@@ -89,13 +89,7 @@ public final class Slam extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long forceBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("Slam.force");
-        }
-        force = (int) forceBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Slam extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Slam message, BitReader in, Refusal refusal) {
+            message.reset();
+            long forceBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Slam.force");
+            }
+            message.force = (int) forceBits;
+            return true;
+        }
     }
 }

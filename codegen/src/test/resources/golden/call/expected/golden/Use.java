@@ -115,13 +115,7 @@ public final class Use extends BlockMessage {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long toolBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Use.tool");
-        }
-        tool = (int) toolBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -199,5 +193,20 @@ public final class Use extends BlockMessage {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Use message, BitReader in, Refusal refusal) {
+            message.reset();
+            long toolBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Use.tool");
+            }
+            message.tool = (int) toolBits;
+            return true;
+        }
     }
 }

@@ -115,13 +115,7 @@ public final class Used extends BlockMessage {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long leftBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Used.left");
-        }
-        left = (int) leftBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -199,5 +193,20 @@ public final class Used extends BlockMessage {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Used message, BitReader in, Refusal refusal) {
+            message.reset();
+            long leftBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Used.left");
+            }
+            message.left = (int) leftBits;
+            return true;
+        }
     }
 }

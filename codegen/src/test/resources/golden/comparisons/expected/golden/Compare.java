@@ -566,106 +566,7 @@ public final class Compare extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long stampBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Compare.stamp");
-        }
-        stamp = stampBits;
-        long beforeBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Compare.before");
-        }
-        before = beforeBits;
-        long shiftBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Compare.shift");
-        }
-        shift = shiftBits - 0x8000000000000000L;
-        long levelBits = in.readBits(5);
-        if (in.failed()) {
-            return refusal.end("Compare.level");
-        }
-        level = (int) levelBits - 9;
-        if (level > 9) {
-            return refusal.value("Compare.level", levelBits + -9L);
-        }
-        long kindBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("number of Compare.kind");
-        }
-        kind = (int) kindBits;
-        if (kind > 2) {
-            return refusal.value("number of Compare.kind", kindBits);
-        }
-        long wantedBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("number of Compare.wanted");
-        }
-        wanted = (int) wantedBits;
-        if (wanted > 2) {
-            return refusal.value("number of Compare.wanted", wantedBits);
-        }
-        long buttonsBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("Compare.buttons");
-        }
-        buttons = (int) buttonsBits;
-        long onBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Compare.on");
-        }
-        on = (int) onBits != 0;
-        if (Long.compareUnsigned(stamp, before) > 0) {
-            long newerBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Compare.newer");
-            }
-            newer = (int) newerBits;
-        }
-        if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
-            long beyondBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Compare.beyond");
-            }
-            beyond = (int) beyondBits;
-        }
-        if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
-            long highBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Compare.high");
-            }
-            high = (int) highBits;
-        } else {
-            if (level < shift) {
-                long lowBits = in.readBits(3);
-                if (in.failed()) {
-                    return refusal.end("Compare.low");
-                }
-                low = (int) lowBits;
-            } else {
-                long sameBits = in.readBits(3);
-                if (in.failed()) {
-                    return refusal.end("Compare.same");
-                }
-                same = (int) sameBits;
-            }
-        }
-        if (kind == wanted || kind >= Kind.FLY.ordinal()) {
-            long foundBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Compare.found");
-            }
-            found = (int) foundBits;
-        }
-        if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
-            long stillBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Compare.still");
-            }
-            still = (int) stillBits;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -949,5 +850,113 @@ public final class Compare extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Compare message, BitReader in, Refusal refusal) {
+            message.reset();
+            long stampBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Compare.stamp");
+            }
+            message.stamp = stampBits;
+            long beforeBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Compare.before");
+            }
+            message.before = beforeBits;
+            long shiftBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Compare.shift");
+            }
+            message.shift = shiftBits - 0x8000000000000000L;
+            long levelBits = in.readBits(5);
+            if (in.failed()) {
+                return refusal.end("Compare.level");
+            }
+            message.level = (int) levelBits - 9;
+            if (message.level > 9) {
+                return refusal.value("Compare.level", levelBits + -9L);
+            }
+            long kindBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("number of Compare.kind");
+            }
+            message.kind = (int) kindBits;
+            if (message.kind > 2) {
+                return refusal.value("number of Compare.kind", kindBits);
+            }
+            long wantedBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("number of Compare.wanted");
+            }
+            message.wanted = (int) wantedBits;
+            if (message.wanted > 2) {
+                return refusal.value("number of Compare.wanted", wantedBits);
+            }
+            long buttonsBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("Compare.buttons");
+            }
+            message.buttons = (int) buttonsBits;
+            long onBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Compare.on");
+            }
+            message.on = (int) onBits != 0;
+            if (Long.compareUnsigned(message.stamp, message.before) > 0) {
+                long newerBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Compare.newer");
+                }
+                message.newer = (int) newerBits;
+            }
+            if ((message.level < 0 || Long.compareUnsigned(message.level, message.stamp) <= 0) && (message.shift < 0 || message.shift != message.before)) {
+                long beyondBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Compare.beyond");
+                }
+                message.beyond = (int) beyondBits;
+            }
+            if (Long.compareUnsigned(message.stamp, 0x8000000000000000L) >= 0) {
+                long highBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Compare.high");
+                }
+                message.high = (int) highBits;
+            } else {
+                if (message.level < message.shift) {
+                    long lowBits = in.readBits(3);
+                    if (in.failed()) {
+                        return refusal.end("Compare.low");
+                    }
+                    message.low = (int) lowBits;
+                } else {
+                    long sameBits = in.readBits(3);
+                    if (in.failed()) {
+                        return refusal.end("Compare.same");
+                    }
+                    message.same = (int) sameBits;
+                }
+            }
+            if (message.kind == message.wanted || message.kind >= Kind.FLY.ordinal()) {
+                long foundBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Compare.found");
+                }
+                message.found = (int) foundBits;
+            }
+            if ((message.buttons & Buttons.JUMP) == 0 && !(message.on && (message.buttons & Buttons.FIRE) != 0)) {
+                long stillBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Compare.still");
+                }
+                message.still = (int) stillBits;
+            }
+            return true;
+        }
     }
 }

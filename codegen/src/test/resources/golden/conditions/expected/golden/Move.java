@@ -291,52 +291,7 @@ public final class Move extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long movingBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Move.moving");
-        }
-        moving = (int) movingBits != 0;
-        long kindBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("number of Move.kind");
-        }
-        kind = (int) kindBits;
-        if (kind > 2) {
-            return refusal.value("number of Move.kind", kindBits);
-        }
-        long buttonsBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("Move.buttons");
-        }
-        buttons = (int) buttonsBits;
-        long levelBits = in.readBits(7);
-        if (in.failed()) {
-            return refusal.end("Move.level");
-        }
-        level = (int) levelBits;
-        if (level > 100) {
-            return refusal.value("Move.level", levelBits);
-        }
-        if (moving && kind != Kind.FLY.ordinal()) {
-            long speedBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("Move.speed");
-            }
-            speed = (int) speedBits;
-            if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
-                if (!shout.read(in)) {
-                    return refusal.content("Move.shout");
-                }
-            }
-        } else {
-            long stanceBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Move.stance");
-            }
-            stance = (int) stanceBits;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -505,5 +460,59 @@ public final class Move extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Move message, BitReader in, Refusal refusal) {
+            message.reset();
+            long movingBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Move.moving");
+            }
+            message.moving = (int) movingBits != 0;
+            long kindBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("number of Move.kind");
+            }
+            message.kind = (int) kindBits;
+            if (message.kind > 2) {
+                return refusal.value("number of Move.kind", kindBits);
+            }
+            long buttonsBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("Move.buttons");
+            }
+            message.buttons = (int) buttonsBits;
+            long levelBits = in.readBits(7);
+            if (in.failed()) {
+                return refusal.end("Move.level");
+            }
+            message.level = (int) levelBits;
+            if (message.level > 100) {
+                return refusal.value("Move.level", levelBits);
+            }
+            if (message.moving && message.kind != Kind.FLY.ordinal()) {
+                long speedBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("Move.speed");
+                }
+                message.speed = (int) speedBits;
+                if ((message.buttons & Buttons.FIRE) != 0 || message.level >= 50) {
+                    if (!message.shout.read(in)) {
+                        return refusal.content("Move.shout");
+                    }
+                }
+            } else {
+                long stanceBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Move.stance");
+                }
+                message.stance = (int) stanceBits;
+            }
+            return true;
+        }
     }
 }

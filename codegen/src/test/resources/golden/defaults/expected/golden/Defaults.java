@@ -755,106 +755,7 @@ public final class Defaults extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long levelBits = in.readBits(4);
-        if (in.failed()) {
-            return refusal.end("Defaults.level");
-        }
-        level = (int) levelBits + 1;
-        if (level > 9) {
-            return refusal.value("Defaults.level", levelBits + 1L);
-        }
-        long kindBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("number of Defaults.kind");
-        }
-        kind = (int) kindBits;
-        if (kind > 2) {
-            return refusal.value("number of Defaults.kind", kindBits);
-        }
-        long buttonsBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("Defaults.buttons");
-        }
-        buttons = (int) buttonsBits;
-        long shareBits = in.readBits(4);
-        if (in.failed()) {
-            return refusal.end("step of Defaults.share");
-        }
-        int shareStep = (int) shareBits;
-        if (shareStep > 8) {
-            return refusal.value("step of Defaults.share", shareBits);
-        }
-        share = Quantizer.value(shareStep, 0f, 1f, 8);
-        long heightBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Defaults.height");
-        }
-        height = (int) heightBits - 128;
-        if (!text.read(in)) {
-            return refusal.content("Defaults.text");
-        }
-        long hasMaybeBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Defaults.maybe");
-        }
-        hasMaybe = (int) hasMaybeBits != 0;
-        if (hasMaybe) {
-            long maybeBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("Defaults.maybe");
-            }
-            maybe = (int) maybeBits;
-        }
-        long hasNameBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Defaults.name");
-        }
-        hasName = (int) hasNameBits != 0;
-        if (hasName) {
-            if (!name.read(in)) {
-                return refusal.content("Defaults.name");
-            }
-        }
-        for (int i = 0; i < 3; i++) {
-            long lanesBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("Defaults.lanes");
-            }
-            lanes[i] = (int) lanesBits;
-        }
-        long slotsCountBits = in.readBits(6);
-        if (in.failed()) {
-            return refusal.end("count of Defaults.slots");
-        }
-        slotsCount = (int) slotsCountBits;
-        if (slotsCount > 40) {
-            return refusal.value("count of Defaults.slots", slotsCountBits);
-        }
-        for (int i = 0; i < slotsCount; i++) {
-            long slotsBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("Defaults.slots");
-            }
-            slots[i] = (int) slotsBits;
-        }
-        long namesCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of Defaults.names");
-        }
-        namesCount = (int) namesCountBits + 1;
-        if (namesCount > 3) {
-            return refusal.value("count of Defaults.names", namesCountBits + 1L);
-        }
-        for (int i = 0; i < namesCount; i++) {
-            if (Elements.lack(names, i + 1)) {
-                names = Elements.grown(names, i + 1, 3, () -> new TextField("Defaults.names", 8));
-            }
-            if (!names[i].read(in)) {
-                return refusal.content("Defaults.names");
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -1095,5 +996,113 @@ public final class Defaults extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Defaults message, BitReader in, Refusal refusal) {
+            message.reset();
+            long levelBits = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("Defaults.level");
+            }
+            message.level = (int) levelBits + 1;
+            if (message.level > 9) {
+                return refusal.value("Defaults.level", levelBits + 1L);
+            }
+            long kindBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("number of Defaults.kind");
+            }
+            message.kind = (int) kindBits;
+            if (message.kind > 2) {
+                return refusal.value("number of Defaults.kind", kindBits);
+            }
+            long buttonsBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Defaults.buttons");
+            }
+            message.buttons = (int) buttonsBits;
+            long shareBits = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("step of Defaults.share");
+            }
+            int shareStep = (int) shareBits;
+            if (shareStep > 8) {
+                return refusal.value("step of Defaults.share", shareBits);
+            }
+            message.share = Quantizer.value(shareStep, 0f, 1f, 8);
+            long heightBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Defaults.height");
+            }
+            message.height = (int) heightBits - 128;
+            if (!message.text.read(in)) {
+                return refusal.content("Defaults.text");
+            }
+            long hasMaybeBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Defaults.maybe");
+            }
+            message.hasMaybe = (int) hasMaybeBits != 0;
+            if (message.hasMaybe) {
+                long maybeBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("Defaults.maybe");
+                }
+                message.maybe = (int) maybeBits;
+            }
+            long hasNameBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Defaults.name");
+            }
+            message.hasName = (int) hasNameBits != 0;
+            if (message.hasName) {
+                if (!message.name.read(in)) {
+                    return refusal.content("Defaults.name");
+                }
+            }
+            for (int i = 0; i < 3; i++) {
+                long lanesBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("Defaults.lanes");
+                }
+                message.lanes[i] = (int) lanesBits;
+            }
+            long slotsCountBits = in.readBits(6);
+            if (in.failed()) {
+                return refusal.end("count of Defaults.slots");
+            }
+            message.slotsCount = (int) slotsCountBits;
+            if (message.slotsCount > 40) {
+                return refusal.value("count of Defaults.slots", slotsCountBits);
+            }
+            for (int i = 0; i < message.slotsCount; i++) {
+                long slotsBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("Defaults.slots");
+                }
+                message.slots[i] = (int) slotsBits;
+            }
+            long namesCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Defaults.names");
+            }
+            message.namesCount = (int) namesCountBits + 1;
+            if (message.namesCount > 3) {
+                return refusal.value("count of Defaults.names", namesCountBits + 1L);
+            }
+            for (int i = 0; i < message.namesCount; i++) {
+                if (Elements.lack(message.names, i + 1)) {
+                    message.names = Elements.grown(message.names, i + 1, 3, () -> new TextField("Defaults.names", 8));
+                }
+                if (!message.names[i].read(in)) {
+                    return refusal.content("Defaults.names");
+                }
+            }
+            return true;
+        }
     }
 }

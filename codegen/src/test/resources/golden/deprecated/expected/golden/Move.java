@@ -307,35 +307,7 @@ public final class Move extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long roomBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Move.room");
-        }
-        room = (int) roomBits;
-        if (!spot.explain(in, refusal)) {
-            return false;
-        }
-        long slotsCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of Move.slots");
-        }
-        slotsCount = (int) slotsCountBits;
-        for (int i = 0; i < slotsCount; i++) {
-            long slotsBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Move.slots");
-            }
-            slots[i] = (int) slotsBits;
-        }
-        if (room > 3) {
-            long weaponBits = in.readBits(1);
-            if (in.failed()) {
-                return refusal.end("number of Move.weapon");
-            }
-            weapon = (int) weaponBits;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -475,5 +447,42 @@ public final class Move extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Move message, BitReader in, Refusal refusal) {
+            message.reset();
+            long roomBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Move.room");
+            }
+            message.room = (int) roomBits;
+            if (!message.spot.explain(in, refusal)) {
+                return false;
+            }
+            long slotsCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Move.slots");
+            }
+            message.slotsCount = (int) slotsCountBits;
+            for (int i = 0; i < message.slotsCount; i++) {
+                long slotsBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Move.slots");
+                }
+                message.slots[i] = (int) slotsBits;
+            }
+            if (message.room > 3) {
+                long weaponBits = in.readBits(1);
+                if (in.failed()) {
+                    return refusal.end("number of Move.weapon");
+                }
+                message.weapon = (int) weaponBits;
+            }
+            return true;
+        }
     }
 }

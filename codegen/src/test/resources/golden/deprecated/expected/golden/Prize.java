@@ -253,37 +253,14 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long tagBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("tag of Prize");
-        }
-        if (tagBits >= 2) {
-            return refusal.value("tag of Prize", tagBits);
-        }
-        choose(BY_TAG[(int) tagBits]);
-        switch (which) {
-            case WEAPON -> {
-                long weaponBits = in.readBits(1);
-                if (in.failed()) {
-                    return refusal.end("number of Prize.weapon");
-                }
-                weapon = (int) weaponBits;
-            }
-            case SPOT -> {
-                if (!madeSpot().explain(in, refusal)) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -450,5 +427,37 @@ public final class Prize extends MessagePart {
          */
         @Deprecated
         SPOT
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Prize union, BitReader in, Refusal refusal) {
+            union.reset();
+            long tagBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("tag of Prize");
+            }
+            if (tagBits >= 2) {
+                return refusal.value("tag of Prize", tagBits);
+            }
+            union.choose(BY_TAG[(int) tagBits]);
+            switch (union.which) {
+                case WEAPON -> {
+                    long weaponBits = in.readBits(1);
+                    if (in.failed()) {
+                        return refusal.end("number of Prize.weapon");
+                    }
+                    union.weapon = (int) weaponBits;
+                }
+                case SPOT -> {
+                    if (!union.madeSpot().explain(in, refusal)) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        }
     }
 }

@@ -120,20 +120,14 @@ public final class Spot extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long numberBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Spot.number");
-        }
-        number = (int) numberBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -247,5 +241,20 @@ public final class Spot extends MessagePart {
      */
     public void drawAt(double[] steps, int at) {
         number = (int) Math.round(steps[at]);
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Spot struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long numberBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Spot.number");
+            }
+            struct.number = (int) numberBits;
+            return true;
+        }
     }
 }

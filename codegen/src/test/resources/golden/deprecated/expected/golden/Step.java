@@ -92,13 +92,7 @@ public final class Step extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long lengthBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Step.length");
-        }
-        length = (int) lengthBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -169,5 +163,20 @@ public final class Step extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Step message, BitReader in, Refusal refusal) {
+            message.reset();
+            long lengthBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Step.length");
+            }
+            message.length = (int) lengthBits;
+            return true;
+        }
     }
 }

@@ -119,21 +119,7 @@ public final class Input extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long buttonsBits = in.readBits(4);
-        if (in.failed()) {
-            return refusal.end("Input.buttons");
-        }
-        buttons = (int) buttonsBits;
-        long weaponBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("number of Input.weapon");
-        }
-        weapon = (int) weaponBits;
-        if (weapon > 2) {
-            return refusal.value("number of Input.weapon", weaponBits);
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -212,5 +198,28 @@ public final class Input extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Input message, BitReader in, Refusal refusal) {
+            message.reset();
+            long buttonsBits = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("Input.buttons");
+            }
+            message.buttons = (int) buttonsBits;
+            long weaponBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("number of Input.weapon");
+            }
+            message.weapon = (int) weaponBits;
+            if (message.weapon > 2) {
+                return refusal.value("number of Input.weapon", weaponBits);
+            }
+            return true;
+        }
     }
 }

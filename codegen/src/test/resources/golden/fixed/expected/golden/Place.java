@@ -316,43 +316,7 @@ public final class Place extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long xBits = in.readBits(32);
-        if (in.failed()) {
-            return refusal.end("Place.x");
-        }
-        x = (int) (xBits - 2147483648L);
-        long farBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Place.far");
-        }
-        far = farBits - 0x8000000000000000L;
-        long slopeBits = in.readBits(7);
-        if (in.failed()) {
-            return refusal.end("Place.slope");
-        }
-        slope = (int) slopeBits - 32;
-        if (slope > 32) {
-            return refusal.value("Place.slope", slopeBits + -32L);
-        }
-        long wholeBits = in.readBits(12);
-        if (in.failed()) {
-            return refusal.end("Place.whole");
-        }
-        whole = (int) wholeBits - 2048;
-        long pathCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of Place.path");
-        }
-        pathCount = (int) pathCountBits;
-        for (int i = 0; i < pathCount; i++) {
-            long pathBits = in.readBits(16);
-            if (in.failed()) {
-                return refusal.end("Place.path");
-            }
-            path[i] = (int) pathBits - 32768;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -474,5 +438,50 @@ public final class Place extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Place message, BitReader in, Refusal refusal) {
+            message.reset();
+            long xBits = in.readBits(32);
+            if (in.failed()) {
+                return refusal.end("Place.x");
+            }
+            message.x = (int) (xBits - 2147483648L);
+            long farBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Place.far");
+            }
+            message.far = farBits - 0x8000000000000000L;
+            long slopeBits = in.readBits(7);
+            if (in.failed()) {
+                return refusal.end("Place.slope");
+            }
+            message.slope = (int) slopeBits - 32;
+            if (message.slope > 32) {
+                return refusal.value("Place.slope", slopeBits + -32L);
+            }
+            long wholeBits = in.readBits(12);
+            if (in.failed()) {
+                return refusal.end("Place.whole");
+            }
+            message.whole = (int) wholeBits - 2048;
+            long pathCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Place.path");
+            }
+            message.pathCount = (int) pathCountBits;
+            for (int i = 0; i < message.pathCount; i++) {
+                long pathBits = in.readBits(16);
+                if (in.failed()) {
+                    return refusal.end("Place.path");
+                }
+                message.path[i] = (int) pathBits - 32768;
+            }
+            return true;
+        }
     }
 }

@@ -641,109 +641,7 @@ public final class Forms extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long reservedBits = in.readBits(16);
-        if (in.failed()) {
-            return refusal.end("reserved bits of Forms");
-        }
-        if (reservedBits != 51966L) {
-            return refusal.value("reserved bits of Forms", reservedBits);
-        }
-        long levelBits = in.readBits(5);
-        if (in.failed()) {
-            return refusal.end("Forms.level");
-        }
-        level = (int) (levelBits << 59 >> 59);
-        long stampBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Forms.stamp");
-        }
-        stamp = stampBits;
-        long partBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Forms.part");
-        }
-        part = (int) partBits;
-        long idLowBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Forms.id");
-        }
-        id.unpackLow(idLowBits);
-        long idHighBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Forms.id");
-        }
-        id.unpackHigh(idHighBits);
-        long farCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of Forms.far");
-        }
-        farCount = (int) farCountBits;
-        if (farCount > 2) {
-            return refusal.value("count of Forms.far", farCountBits);
-        }
-        for (int i = 0; i < farCount; i++) {
-            if (Elements.lack(far, i + 1)) {
-                far = Elements.grown(far, i + 1, 2, () -> WideField.signed("Forms.far", 70));
-            }
-            long farLowBits = in.readBits(64);
-            if (in.failed()) {
-                return refusal.end("Forms.far");
-            }
-            far[i].unpackLow(farLowBits);
-            long farHighBits = in.readBits(6);
-            if (in.failed()) {
-                return refusal.end("Forms.far");
-            }
-            far[i].unpackHigh(farHighBits);
-        }
-        long openBits = in.readBits(13);
-        if (in.failed()) {
-            return refusal.end("Forms.open");
-        }
-        open = (int) openBits;
-        long hasSwapBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Forms.swap");
-        }
-        hasSwap = (int) hasSwapBits != 0;
-        if (hasSwap) {
-            long swapBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("Forms.swap");
-            }
-            swap = (int) swapBits;
-        }
-        if (!state.explain(in, refusal)) {
-            return false;
-        }
-        if (hasSwap && Parts.unchecked(state).moving()) {
-            long reservedBits2 = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("reserved bits of Forms");
-            }
-            if (reservedBits2 != 5L) {
-                return refusal.value("reserved bits of Forms", reservedBits2);
-            }
-            long turnBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Forms.turn");
-            }
-            turn = (int) (turnBits << 61 >> 61);
-        }
-        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
-            if (!other.explain(in, refusal)) {
-                return false;
-            }
-        }
-        if (Parts.unchecked(state).hasSpare()) {
-            long lastBits = in.readBits(1);
-            if (in.failed()) {
-                return refusal.end("Forms.last");
-            }
-            last = (int) lastBits != 0;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -990,5 +888,116 @@ public final class Forms extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Forms message, BitReader in, Refusal refusal) {
+            message.reset();
+            long reservedBits = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("reserved bits of Forms");
+            }
+            if (reservedBits != 51966L) {
+                return refusal.value("reserved bits of Forms", reservedBits);
+            }
+            long levelBits = in.readBits(5);
+            if (in.failed()) {
+                return refusal.end("Forms.level");
+            }
+            message.level = (int) (levelBits << 59 >> 59);
+            long stampBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Forms.stamp");
+            }
+            message.stamp = stampBits;
+            long partBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Forms.part");
+            }
+            message.part = (int) partBits;
+            long idLowBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Forms.id");
+            }
+            message.id.unpackLow(idLowBits);
+            long idHighBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Forms.id");
+            }
+            message.id.unpackHigh(idHighBits);
+            long farCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Forms.far");
+            }
+            message.farCount = (int) farCountBits;
+            if (message.farCount > 2) {
+                return refusal.value("count of Forms.far", farCountBits);
+            }
+            for (int i = 0; i < message.farCount; i++) {
+                if (Elements.lack(message.far, i + 1)) {
+                    message.far = Elements.grown(message.far, i + 1, 2, () -> WideField.signed("Forms.far", 70));
+                }
+                long farLowBits = in.readBits(64);
+                if (in.failed()) {
+                    return refusal.end("Forms.far");
+                }
+                message.far[i].unpackLow(farLowBits);
+                long farHighBits = in.readBits(6);
+                if (in.failed()) {
+                    return refusal.end("Forms.far");
+                }
+                message.far[i].unpackHigh(farHighBits);
+            }
+            long openBits = in.readBits(13);
+            if (in.failed()) {
+                return refusal.end("Forms.open");
+            }
+            message.open = (int) openBits;
+            long hasSwapBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Forms.swap");
+            }
+            message.hasSwap = (int) hasSwapBits != 0;
+            if (message.hasSwap) {
+                long swapBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("Forms.swap");
+                }
+                message.swap = (int) swapBits;
+            }
+            if (!message.state.explain(in, refusal)) {
+                return false;
+            }
+            if (message.hasSwap && Parts.unchecked(message.state).moving()) {
+                long reservedBits2 = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("reserved bits of Forms");
+                }
+                if (reservedBits2 != 5L) {
+                    return refusal.value("reserved bits of Forms", reservedBits2);
+                }
+                long turnBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Forms.turn");
+                }
+                message.turn = (int) (turnBits << 61 >> 61);
+            }
+            if (Parts.unchecked(message.state).kind() == Kind.SOME || Parts.unchecked(message.state).marksCount() > 1) {
+                if (!message.other.explain(in, refusal)) {
+                    return false;
+                }
+            }
+            if (Parts.unchecked(message.state).hasSpare()) {
+                long lastBits = in.readBits(1);
+                if (in.failed()) {
+                    return refusal.end("Forms.last");
+                }
+                message.last = (int) lastBits != 0;
+            }
+            return true;
+        }
     }
 }

@@ -332,55 +332,14 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long movingBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("State.moving");
-        }
-        moving = (int) movingBits != 0;
-        long kindBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("number of State.kind");
-        }
-        kind = (int) kindBits;
-        if (kind > 5) {
-            return refusal.value("number of State.kind", kindBits);
-        }
-        long hasSpareBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of State.spare");
-        }
-        hasSpare = (int) hasSpareBits != 0;
-        if (hasSpare) {
-            long spareBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("State.spare");
-            }
-            spare = (int) spareBits;
-        }
-        long marksCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of State.marks");
-        }
-        marksCount = (int) marksCountBits + 1;
-        if (marksCount > 3) {
-            return refusal.value("count of State.marks", marksCountBits + 1L);
-        }
-        for (int i = 0; i < marksCount; i++) {
-            long marksBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("State.marks");
-            }
-            marks[i] = (int) marksBits;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -562,6 +521,56 @@ public final class State extends MessagePart {
         marksCount = cells[at + 4];
         for (int i = 0; i < marksCount; i++) {
             marks[i] = cells[at + i + 5];
+        }
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(State struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long movingBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("State.moving");
+            }
+            struct.moving = (int) movingBits != 0;
+            long kindBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("number of State.kind");
+            }
+            struct.kind = (int) kindBits;
+            if (struct.kind > 5) {
+                return refusal.value("number of State.kind", kindBits);
+            }
+            long hasSpareBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of State.spare");
+            }
+            struct.hasSpare = (int) hasSpareBits != 0;
+            if (struct.hasSpare) {
+                long spareBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("State.spare");
+                }
+                struct.spare = (int) spareBits;
+            }
+            long marksCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of State.marks");
+            }
+            struct.marksCount = (int) marksCountBits + 1;
+            if (struct.marksCount > 3) {
+                return refusal.value("count of State.marks", marksCountBits + 1L);
+            }
+            for (int i = 0; i < struct.marksCount; i++) {
+                long marksBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("State.marks");
+                }
+                struct.marks[i] = (int) marksBits;
+            }
+            return true;
         }
     }
 }

@@ -291,60 +291,14 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long idBits = in.readBits(12);
-        if (in.failed()) {
-            return refusal.end("Entity.id");
-        }
-        id = (int) idBits;
-        long xBits = in.readBits(17);
-        if (in.failed()) {
-            return refusal.end("step of Entity.x");
-        }
-        int xStep = (int) xBits;
-        if (xStep > 102400) {
-            return refusal.value("step of Entity.x", xBits);
-        }
-        x = Quantizer.value(xStep, -512f, 1024f, 102400);
-        long yBits = in.readBits(17);
-        if (in.failed()) {
-            return refusal.end("step of Entity.y");
-        }
-        int yStep = (int) yBits;
-        if (yStep > 102400) {
-            return refusal.value("step of Entity.y", yBits);
-        }
-        y = Quantizer.value(yStep, -512f, 1024f, 102400);
-        long zBits = in.readBits(17);
-        if (in.failed()) {
-            return refusal.end("step of Entity.z");
-        }
-        int zStep = (int) zBits;
-        if (zStep > 102400) {
-            return refusal.value("step of Entity.z", zBits);
-        }
-        z = Quantizer.value(zStep, -512f, 1024f, 102400);
-        long yawBits = in.readBits(9);
-        if (in.failed()) {
-            return refusal.end("Entity.yaw");
-        }
-        yaw = (int) yawBits - 180;
-        if (yaw > 179) {
-            return refusal.value("Entity.yaw", yawBits + -180L);
-        }
-        long aliveBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Entity.alive");
-        }
-        alive = (int) aliveBits != 0;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -498,5 +452,60 @@ public final class Entity extends MessagePart {
         z = Quantizer.value(cells[at + 3], -512f, 1024f, 102400);
         yaw = cells[at + 4] - 180;
         alive = cells[at + 5] != 0;
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Entity struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long idBits = in.readBits(12);
+            if (in.failed()) {
+                return refusal.end("Entity.id");
+            }
+            struct.id = (int) idBits;
+            long xBits = in.readBits(17);
+            if (in.failed()) {
+                return refusal.end("step of Entity.x");
+            }
+            int xStep = (int) xBits;
+            if (xStep > 102400) {
+                return refusal.value("step of Entity.x", xBits);
+            }
+            struct.x = Quantizer.value(xStep, -512f, 1024f, 102400);
+            long yBits = in.readBits(17);
+            if (in.failed()) {
+                return refusal.end("step of Entity.y");
+            }
+            int yStep = (int) yBits;
+            if (yStep > 102400) {
+                return refusal.value("step of Entity.y", yBits);
+            }
+            struct.y = Quantizer.value(yStep, -512f, 1024f, 102400);
+            long zBits = in.readBits(17);
+            if (in.failed()) {
+                return refusal.end("step of Entity.z");
+            }
+            int zStep = (int) zBits;
+            if (zStep > 102400) {
+                return refusal.value("step of Entity.z", zBits);
+            }
+            struct.z = Quantizer.value(zStep, -512f, 1024f, 102400);
+            long yawBits = in.readBits(9);
+            if (in.failed()) {
+                return refusal.end("Entity.yaw");
+            }
+            struct.yaw = (int) yawBits - 180;
+            if (struct.yaw > 179) {
+                return refusal.value("Entity.yaw", yawBits + -180L);
+            }
+            long aliveBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Entity.alive");
+            }
+            struct.alive = (int) aliveBits != 0;
+            return true;
+        }
     }
 }

@@ -576,88 +576,7 @@ public final class World extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long tickBits = in.readBits(32);
-        if (in.failed()) {
-            return refusal.end("World.tick");
-        }
-        tick = tickBits;
-        if (!player.explain(in, refusal)) {
-            return false;
-        }
-        long movingBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("World.moving");
-        }
-        moving = (int) movingBits != 0;
-        if (moving) {
-            long speedBits = in.readBits(4);
-            if (in.failed()) {
-                return refusal.end("World.speed");
-            }
-            speed = (int) speedBits - 5;
-            if (speed > 5) {
-                return refusal.value("World.speed", speedBits + -5L);
-            }
-            long sprintingBits = in.readBits(1);
-            if (in.failed()) {
-                return refusal.end("World.sprinting");
-            }
-            sprinting = (int) sprintingBits != 0;
-        } else {
-            long stanceBits = in.readBits(2);
-            if (in.failed()) {
-                return refusal.end("number of World.stance");
-            }
-            stance = (int) stanceBits;
-            if (stance > 2) {
-                return refusal.value("number of World.stance", stanceBits);
-            }
-        }
-        long hasBonusBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of World.bonus");
-        }
-        hasBonus = (int) hasBonusBits != 0;
-        if (hasBonus) {
-            long bonusBits = in.readBits(4);
-            if (in.failed()) {
-                return refusal.end("World.bonus");
-            }
-            bonus = (int) bonusBits + 10;
-            if (bonus > 20) {
-                return refusal.value("World.bonus", bonusBits + 10L);
-            }
-        }
-        long seedBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("World.seed");
-        }
-        seed = seedBits;
-        if (moving) {
-            long energyBits = in.readBits(32);
-            if (in.failed()) {
-                return refusal.end("World.energy");
-            }
-            energy = Float.intBitsToFloat((int) energyBits);
-        }
-        long othersCountBits = in.readBits(4);
-        if (in.failed()) {
-            return refusal.end("count of World.others");
-        }
-        othersCount = (int) othersCountBits;
-        if (othersCount > 8) {
-            return refusal.value("count of World.others", othersCountBits);
-        }
-        for (int i = 0; i < othersCount; i++) {
-            if (Elements.lack(others, i + 1)) {
-                others = Parts.grown(this, others, i + 1, 8, Entity::new);
-            }
-            if (!others[i].explain(in, refusal)) {
-                return false;
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -891,5 +810,95 @@ public final class World extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(World message, BitReader in, Refusal refusal) {
+            message.reset();
+            long tickBits = in.readBits(32);
+            if (in.failed()) {
+                return refusal.end("World.tick");
+            }
+            message.tick = tickBits;
+            if (!message.player.explain(in, refusal)) {
+                return false;
+            }
+            long movingBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("World.moving");
+            }
+            message.moving = (int) movingBits != 0;
+            if (message.moving) {
+                long speedBits = in.readBits(4);
+                if (in.failed()) {
+                    return refusal.end("World.speed");
+                }
+                message.speed = (int) speedBits - 5;
+                if (message.speed > 5) {
+                    return refusal.value("World.speed", speedBits + -5L);
+                }
+                long sprintingBits = in.readBits(1);
+                if (in.failed()) {
+                    return refusal.end("World.sprinting");
+                }
+                message.sprinting = (int) sprintingBits != 0;
+            } else {
+                long stanceBits = in.readBits(2);
+                if (in.failed()) {
+                    return refusal.end("number of World.stance");
+                }
+                message.stance = (int) stanceBits;
+                if (message.stance > 2) {
+                    return refusal.value("number of World.stance", stanceBits);
+                }
+            }
+            long hasBonusBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of World.bonus");
+            }
+            message.hasBonus = (int) hasBonusBits != 0;
+            if (message.hasBonus) {
+                long bonusBits = in.readBits(4);
+                if (in.failed()) {
+                    return refusal.end("World.bonus");
+                }
+                message.bonus = (int) bonusBits + 10;
+                if (message.bonus > 20) {
+                    return refusal.value("World.bonus", bonusBits + 10L);
+                }
+            }
+            long seedBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("World.seed");
+            }
+            message.seed = seedBits;
+            if (message.moving) {
+                long energyBits = in.readBits(32);
+                if (in.failed()) {
+                    return refusal.end("World.energy");
+                }
+                message.energy = Float.intBitsToFloat((int) energyBits);
+            }
+            long othersCountBits = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("count of World.others");
+            }
+            message.othersCount = (int) othersCountBits;
+            if (message.othersCount > 8) {
+                return refusal.value("count of World.others", othersCountBits);
+            }
+            for (int i = 0; i < message.othersCount; i++) {
+                if (Elements.lack(message.others, i + 1)) {
+                    message.others = Parts.grown(message, message.others, i + 1, 8, Entity::new);
+                }
+                if (!message.others[i].explain(in, refusal)) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 }

@@ -125,20 +125,7 @@ public final class Feeling extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long moodBits = in.readBits(4);
-        if (in.failed()) {
-            return refusal.end("number of Feeling.mood");
-        }
-        mood = (int) moodBits;
-        if (mood > Mood.CALM.ordinal()) {
-            long beforeBits = in.readBits(4);
-            if (in.failed()) {
-                return refusal.end("number of Feeling.before");
-            }
-            before = (int) beforeBits;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -244,5 +231,27 @@ public final class Feeling extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Feeling message, BitReader in, Refusal refusal) {
+            message.reset();
+            long moodBits = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("number of Feeling.mood");
+            }
+            message.mood = (int) moodBits;
+            if (message.mood > Mood.CALM.ordinal()) {
+                long beforeBits = in.readBits(4);
+                if (in.failed()) {
+                    return refusal.end("number of Feeling.before");
+                }
+                message.before = (int) beforeBits;
+            }
+            return true;
+        }
     }
 }

@@ -300,40 +300,7 @@ public final class Heal extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long muchBits = in.readBits(10);
-        if (in.failed()) {
-            return refusal.end("Heal.much");
-        }
-        much = (int) muchBits;
-        if (much > 1000) {
-            return refusal.value("Heal.much", muchBits);
-        }
-        long withBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("number of Heal.with");
-        }
-        with = (int) withBits;
-        if (!at.explain(in, refusal)) {
-            return false;
-        }
-        long pathCountBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("count of Heal.path");
-        }
-        pathCount = (int) pathCountBits;
-        if (pathCount > 4) {
-            return refusal.value("count of Heal.path", pathCountBits);
-        }
-        for (int i = 0; i < pathCount; i++) {
-            if (Elements.lack(path, i + 1)) {
-                path = Parts.grown(this, path, i + 1, 4, Point::new);
-            }
-            if (!path[i].explain(in, refusal)) {
-                return false;
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -452,5 +419,47 @@ public final class Heal extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Heal message, BitReader in, Refusal refusal) {
+            message.reset();
+            long muchBits = in.readBits(10);
+            if (in.failed()) {
+                return refusal.end("Heal.much");
+            }
+            message.much = (int) muchBits;
+            if (message.much > 1000) {
+                return refusal.value("Heal.much", muchBits);
+            }
+            long withBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("number of Heal.with");
+            }
+            message.with = (int) withBits;
+            if (!message.at.explain(in, refusal)) {
+                return false;
+            }
+            long pathCountBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("count of Heal.path");
+            }
+            message.pathCount = (int) pathCountBits;
+            if (message.pathCount > 4) {
+                return refusal.value("count of Heal.path", pathCountBits);
+            }
+            for (int i = 0; i < message.pathCount; i++) {
+                if (Elements.lack(message.path, i + 1)) {
+                    message.path = Parts.grown(message, message.path, i + 1, 4, Point::new);
+                }
+                if (!message.path[i].explain(in, refusal)) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 }

@@ -89,13 +89,7 @@ public final class Bang extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long placeBits = in.readBits(16);
-        if (in.failed()) {
-            return refusal.end("Bang.place");
-        }
-        place = (int) placeBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Bang extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Bang message, BitReader in, Refusal refusal) {
+            message.reset();
+            long placeBits = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("Bang.place");
+            }
+            message.place = (int) placeBits;
+            return true;
+        }
     }
 }

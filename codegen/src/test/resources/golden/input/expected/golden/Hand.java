@@ -142,25 +142,14 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long heldBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("Hand.held");
-        }
-        held = (int) heldBits;
-        long fullBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Hand.full");
-        }
-        full = (int) fullBits != 0;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -281,5 +270,25 @@ public final class Hand extends MessagePart {
     public void unpackCells(int[] cells, int at) {
         held = cells[at];
         full = cells[at + 1] != 0;
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Hand struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long heldBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Hand.held");
+            }
+            struct.held = (int) heldBits;
+            long fullBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Hand.full");
+            }
+            struct.full = (int) fullBits != 0;
+            return true;
+        }
     }
 }

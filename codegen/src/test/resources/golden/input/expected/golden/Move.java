@@ -606,78 +606,7 @@ public final class Move extends InputMessage {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long buttonsBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("Move.buttons");
-        }
-        buttons = (int) buttonsBits;
-        long hasOtherBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Move.other");
-        }
-        hasOther = (int) hasOtherBits != 0;
-        if (hasOther) {
-            long otherBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Move.other");
-            }
-            other = (int) otherBits;
-        }
-        long rowsCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of Move.rows");
-        }
-        rowsCount = (int) rowsCountBits;
-        for (int i = 0; i < rowsCount; i++) {
-            long rowsBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Move.rows");
-            }
-            rows[i] = (int) rowsBits;
-        }
-        if (!hand.explain(in, refusal)) {
-            return false;
-        }
-        if (!tool.explain(in, refusal)) {
-            return false;
-        }
-        long aimBits = in.readBits(16);
-        if (in.failed()) {
-            return refusal.end("step of Move.aim");
-        }
-        int aimStep = (int) aimBits;
-        if (aimStep > 36000) {
-            return refusal.value("step of Move.aim", aimBits);
-        }
-        aim = Quantizer.value(aimStep, -180f, 360f, 36000);
-        long turnBits = in.readBits(29);
-        if (in.failed()) {
-            return refusal.end("Move.turn");
-        }
-        if (!turn.unpack(turnBits)) {
-            return refusal.value("Move.turn", turnBits);
-        }
-        if ((buttons & Buttons.FIRE) != 0) {
-            long powerBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Move.power");
-            }
-            power = (int) powerBits;
-        } else {
-            for (int i = 0; i < 2; i++) {
-                long chargeBits = in.readBits(2);
-                if (in.failed()) {
-                    return refusal.end("step of Move.charge");
-                }
-                int chargeStep = (int) chargeBits;
-                if (chargeStep > 2) {
-                    return refusal.value("step of Move.charge", chargeBits);
-                }
-                charge[i] = Quantizer.value(chargeStep, 0f, 1f, 2);
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -913,6 +842,86 @@ public final class Move extends InputMessage {
             Arrays.fill(charge, Quantizer.value(Quantizer.step(0f, 0f, 1f, 2), 0f, 1f, 2));
         } else {
             power = 3;
+        }
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Move message, BitReader in, Refusal refusal) {
+            message.reset();
+            long buttonsBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Move.buttons");
+            }
+            message.buttons = (int) buttonsBits;
+            long hasOtherBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Move.other");
+            }
+            message.hasOther = (int) hasOtherBits != 0;
+            if (message.hasOther) {
+                long otherBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Move.other");
+                }
+                message.other = (int) otherBits;
+            }
+            long rowsCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Move.rows");
+            }
+            message.rowsCount = (int) rowsCountBits;
+            for (int i = 0; i < message.rowsCount; i++) {
+                long rowsBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Move.rows");
+                }
+                message.rows[i] = (int) rowsBits;
+            }
+            if (!message.hand.explain(in, refusal)) {
+                return false;
+            }
+            if (!message.tool.explain(in, refusal)) {
+                return false;
+            }
+            long aimBits = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("step of Move.aim");
+            }
+            int aimStep = (int) aimBits;
+            if (aimStep > 36000) {
+                return refusal.value("step of Move.aim", aimBits);
+            }
+            message.aim = Quantizer.value(aimStep, -180f, 360f, 36000);
+            long turnBits = in.readBits(29);
+            if (in.failed()) {
+                return refusal.end("Move.turn");
+            }
+            if (!message.turn.unpack(turnBits)) {
+                return refusal.value("Move.turn", turnBits);
+            }
+            if ((message.buttons & Buttons.FIRE) != 0) {
+                long powerBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Move.power");
+                }
+                message.power = (int) powerBits;
+            } else {
+                for (int i = 0; i < 2; i++) {
+                    long chargeBits = in.readBits(2);
+                    if (in.failed()) {
+                        return refusal.end("step of Move.charge");
+                    }
+                    int chargeStep = (int) chargeBits;
+                    if (chargeStep > 2) {
+                        return refusal.value("step of Move.charge", chargeBits);
+                    }
+                    message.charge[i] = Quantizer.value(chargeStep, 0f, 1f, 2);
+                }
+            }
+            return true;
         }
     }
 }

@@ -216,39 +216,14 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long tagBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("tag of Tool");
-        }
-        if (tagBits >= 2) {
-            return refusal.value("tag of Tool", tagBits);
-        }
-        choose(BY_TAG[(int) tagBits]);
-        switch (which) {
-            case NONE -> {
-                long noneBits = in.readBits(8);
-                if (in.failed()) {
-                    return refusal.end("Tool.none");
-                }
-                none = (int) noneBits;
-            }
-            case GUN -> {
-                long gunBits = in.readBits(3);
-                if (in.failed()) {
-                    return refusal.end("Tool.gun");
-                }
-                gun = (int) gunBits;
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -413,5 +388,39 @@ public final class Tool extends MessagePart {
          * The case gun.
          */
         GUN
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Tool union, BitReader in, Refusal refusal) {
+            union.reset();
+            long tagBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("tag of Tool");
+            }
+            if (tagBits >= 2) {
+                return refusal.value("tag of Tool", tagBits);
+            }
+            union.choose(BY_TAG[(int) tagBits]);
+            switch (union.which) {
+                case NONE -> {
+                    long noneBits = in.readBits(8);
+                    if (in.failed()) {
+                        return refusal.end("Tool.none");
+                    }
+                    union.none = (int) noneBits;
+                }
+                case GUN -> {
+                    long gunBits = in.readBits(3);
+                    if (in.failed()) {
+                        return refusal.end("Tool.gun");
+                    }
+                    union.gun = (int) gunBits;
+                }
+            }
+            return true;
+        }
     }
 }

@@ -660,73 +660,7 @@ public final class Mixed extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long buttonsBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("Mixed.buttons");
-        }
-        buttons = (int) buttonsBits;
-        if ((buttons & Buttons.JUMP) != 0) {
-            long partsCountBits = in.readBits(2);
-            if (in.failed()) {
-                return refusal.end("count of Mixed.parts");
-            }
-            partsCount = (int) partsCountBits;
-            if (partsCount > 2) {
-                return refusal.value("count of Mixed.parts", partsCountBits);
-            }
-            for (int i = 0; i < partsCount; i++) {
-                if (Elements.lack(parts, i + 1)) {
-                    parts = Parts.grown(this, parts, i + 1, 2, Part::new);
-                }
-                if (!parts[i].explain(in, refusal)) {
-                    return false;
-                }
-            }
-            if ((buttons & Buttons.FIRE) == 0) {
-                if (!in.readAlign()) {
-                    return refusal.content("alignment in Mixed");
-                }
-                long tailCountBits = in.readBits(1);
-                if (in.failed()) {
-                    return refusal.end("count of Mixed.tail");
-                }
-                tailCount = (int) tailCountBits + 1;
-                for (int i = 0; i < tailCount; i++) {
-                    if (Elements.lack(tail, i + 1)) {
-                        tail = Elements.grown(tail, i + 1, 2, () -> new BytesField("Mixed.tail", 3));
-                    }
-                    if (!tail[i].read(in)) {
-                        return refusal.content("Mixed.tail");
-                    }
-                }
-            }
-        } else {
-            long hasNamesBits = in.readBits(1);
-            if (in.failed()) {
-                return refusal.end("presence of Mixed.names");
-            }
-            hasNames = (int) hasNamesBits != 0;
-            if (hasNames) {
-                long namesCountBits = in.readBits(2);
-                if (in.failed()) {
-                    return refusal.end("count of Mixed.names");
-                }
-                namesCount = (int) namesCountBits;
-                if (namesCount > 2) {
-                    return refusal.value("count of Mixed.names", namesCountBits);
-                }
-                for (int i = 0; i < namesCount; i++) {
-                    if (Elements.lack(names, i + 1)) {
-                        names = Elements.grown(names, i + 1, 2, () -> new TextField("Mixed.names", 5));
-                    }
-                    if (!names[i].read(in)) {
-                        return refusal.content("Mixed.names");
-                    }
-                }
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -966,5 +900,80 @@ public final class Mixed extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Mixed message, BitReader in, Refusal refusal) {
+            message.reset();
+            long buttonsBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("Mixed.buttons");
+            }
+            message.buttons = (int) buttonsBits;
+            if ((message.buttons & Buttons.JUMP) != 0) {
+                long partsCountBits = in.readBits(2);
+                if (in.failed()) {
+                    return refusal.end("count of Mixed.parts");
+                }
+                message.partsCount = (int) partsCountBits;
+                if (message.partsCount > 2) {
+                    return refusal.value("count of Mixed.parts", partsCountBits);
+                }
+                for (int i = 0; i < message.partsCount; i++) {
+                    if (Elements.lack(message.parts, i + 1)) {
+                        message.parts = Parts.grown(message, message.parts, i + 1, 2, Part::new);
+                    }
+                    if (!message.parts[i].explain(in, refusal)) {
+                        return false;
+                    }
+                }
+                if ((message.buttons & Buttons.FIRE) == 0) {
+                    if (!in.readAlign()) {
+                        return refusal.content("alignment in Mixed");
+                    }
+                    long tailCountBits = in.readBits(1);
+                    if (in.failed()) {
+                        return refusal.end("count of Mixed.tail");
+                    }
+                    message.tailCount = (int) tailCountBits + 1;
+                    for (int i = 0; i < message.tailCount; i++) {
+                        if (Elements.lack(message.tail, i + 1)) {
+                            message.tail = Elements.grown(message.tail, i + 1, 2, () -> new BytesField("Mixed.tail", 3));
+                        }
+                        if (!message.tail[i].read(in)) {
+                            return refusal.content("Mixed.tail");
+                        }
+                    }
+                }
+            } else {
+                long hasNamesBits = in.readBits(1);
+                if (in.failed()) {
+                    return refusal.end("presence of Mixed.names");
+                }
+                message.hasNames = (int) hasNamesBits != 0;
+                if (message.hasNames) {
+                    long namesCountBits = in.readBits(2);
+                    if (in.failed()) {
+                        return refusal.end("count of Mixed.names");
+                    }
+                    message.namesCount = (int) namesCountBits;
+                    if (message.namesCount > 2) {
+                        return refusal.value("count of Mixed.names", namesCountBits);
+                    }
+                    for (int i = 0; i < message.namesCount; i++) {
+                        if (Elements.lack(message.names, i + 1)) {
+                            message.names = Elements.grown(message.names, i + 1, 2, () -> new TextField("Mixed.names", 5));
+                        }
+                        if (!message.names[i].read(in)) {
+                            return refusal.content("Mixed.names");
+                        }
+                    }
+                }
+            }
+            return true;
+        }
     }
 }

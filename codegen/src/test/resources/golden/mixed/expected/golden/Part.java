@@ -328,41 +328,14 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        for (int i = 0; i < 2; i++) {
-            if (!values[i].explain(in, refusal)) {
-                return false;
-            }
-        }
-        long hasExtraBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Part.extra");
-        }
-        hasExtra = (int) hasExtraBits != 0;
-        if (hasExtra) {
-            if (!extra.explain(in, refusal)) {
-                return false;
-            }
-        }
-        long placesCountBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("count of Part.places");
-        }
-        placesCount = (int) placesCountBits;
-        if (placesCount > 4) {
-            return refusal.value("count of Part.places", placesCountBits);
-        }
-        if (!Rising.read(in, places, placesCount, 0, 63)) {
-            return refusal.content("Part.places");
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -524,5 +497,41 @@ public final class Part extends MessagePart {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Part struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            for (int i = 0; i < 2; i++) {
+                if (!struct.values[i].explain(in, refusal)) {
+                    return false;
+                }
+            }
+            long hasExtraBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Part.extra");
+            }
+            struct.hasExtra = (int) hasExtraBits != 0;
+            if (struct.hasExtra) {
+                if (!struct.extra.explain(in, refusal)) {
+                    return false;
+                }
+            }
+            long placesCountBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("count of Part.places");
+            }
+            struct.placesCount = (int) placesCountBits;
+            if (struct.placesCount > 4) {
+                return refusal.value("count of Part.places", placesCountBits);
+            }
+            if (!Rising.read(in, struct.places, struct.placesCount, 0, 63)) {
+                return refusal.content("Part.places");
+            }
+            return true;
+        }
     }
 }

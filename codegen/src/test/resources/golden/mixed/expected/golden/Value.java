@@ -306,48 +306,14 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long tagBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("tag of Value");
-        }
-        if (tagBits >= 3) {
-            return refusal.value("tag of Value", tagBits);
-        }
-        choose(BY_TAG[(int) tagBits]);
-        switch (which) {
-            case YES -> {
-                long yesBits = in.readBits(1);
-                if (in.failed()) {
-                    return refusal.end("Value.yes");
-                }
-                yes = (int) yesBits != 0;
-            }
-            case TURN -> {
-                long turnBits = in.readBits(20);
-                if (in.failed()) {
-                    return refusal.end("Value.turn");
-                }
-                if (!madeTurn().unpack(turnBits)) {
-                    return refusal.value("Value.turn", turnBits);
-                }
-            }
-            case MUCH -> {
-                long muchBits = in.readBits(8);
-                if (in.failed()) {
-                    return refusal.end("Value.much");
-                }
-                much = (int) muchBits - 128;
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -519,5 +485,48 @@ public final class Value extends MessagePart {
          * The case much.
          */
         MUCH
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Value union, BitReader in, Refusal refusal) {
+            union.reset();
+            long tagBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("tag of Value");
+            }
+            if (tagBits >= 3) {
+                return refusal.value("tag of Value", tagBits);
+            }
+            union.choose(BY_TAG[(int) tagBits]);
+            switch (union.which) {
+                case YES -> {
+                    long yesBits = in.readBits(1);
+                    if (in.failed()) {
+                        return refusal.end("Value.yes");
+                    }
+                    union.yes = (int) yesBits != 0;
+                }
+                case TURN -> {
+                    long turnBits = in.readBits(20);
+                    if (in.failed()) {
+                        return refusal.end("Value.turn");
+                    }
+                    if (!union.madeTurn().unpack(turnBits)) {
+                        return refusal.value("Value.turn", turnBits);
+                    }
+                }
+                case MUCH -> {
+                    long muchBits = in.readBits(8);
+                    if (in.failed()) {
+                        return refusal.end("Value.much");
+                    }
+                    union.much = (int) muchBits - 128;
+                }
+            }
+            return true;
+        }
     }
 }

@@ -92,16 +92,7 @@ public final class Hit extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long damageBits = in.readBits(7);
-        if (in.failed()) {
-            return refusal.end("Hit.damage");
-        }
-        damage = (int) damageBits + 1;
-        if (damage > 100) {
-            return refusal.value("Hit.damage", damageBits + 1L);
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -172,5 +163,23 @@ public final class Hit extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Hit message, BitReader in, Refusal refusal) {
+            message.reset();
+            long damageBits = in.readBits(7);
+            if (in.failed()) {
+                return refusal.end("Hit.damage");
+            }
+            message.damage = (int) damageBits + 1;
+            if (message.damage > 100) {
+                return refusal.value("Hit.damage", damageBits + 1L);
+            }
+            return true;
+        }
     }
 }

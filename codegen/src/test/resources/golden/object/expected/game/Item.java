@@ -224,33 +224,14 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long idBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Item.id");
-        }
-        id = (int) idBits;
-        if (!label.read(in)) {
-            return refusal.content("Item.label");
-        }
-        long hasPlaceBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Item.place");
-        }
-        hasPlace = (int) hasPlaceBits != 0;
-        if (hasPlace) {
-            if (!place.explain(in, refusal)) {
-                return false;
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -407,6 +388,34 @@ public final class Item extends MessagePart {
             place.unpackCells(cells, at + 5);
         } else {
             place.reset();
+        }
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Item struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long idBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Item.id");
+            }
+            struct.id = (int) idBits;
+            if (!struct.label.read(in)) {
+                return refusal.content("Item.label");
+            }
+            long hasPlaceBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Item.place");
+            }
+            struct.hasPlace = (int) hasPlaceBits != 0;
+            if (struct.hasPlace) {
+                if (!struct.place.explain(in, refusal)) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 }

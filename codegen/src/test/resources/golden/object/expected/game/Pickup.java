@@ -364,60 +364,14 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long tagBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("tag of Pickup");
-        }
-        if (tagBits >= 5) {
-            return refusal.value("tag of Pickup", tagBits);
-        }
-        choose(BY_TAG[(int) tagBits]);
-        switch (which) {
-            case FLAG -> {
-                long flagBits = in.readBits(2);
-                if (in.failed()) {
-                    return refusal.end("number of Pickup.flag");
-                }
-                flag = (int) flagBits;
-                if (flag > 2) {
-                    return refusal.value("number of Pickup.flag", flagBits);
-                }
-            }
-            case MEDKIT -> {
-                long medkitBits = in.readBits(7);
-                if (in.failed()) {
-                    return refusal.end("Pickup.medkit");
-                }
-                medkit = (int) medkitBits + 1;
-                if (medkit > 100) {
-                    return refusal.value("Pickup.medkit", medkitBits + 1L);
-                }
-            }
-            case NOTHING -> {
-                nothing = 3;
-            }
-            case ITEM -> {
-                if (!madeItem().explain(in, refusal)) {
-                    return false;
-                }
-            }
-            case CHARGE -> {
-                long chargeBits = in.readBits(64);
-                if (in.failed()) {
-                    return refusal.end("Pickup.charge");
-                }
-                charge = Double.longBitsToDouble(chargeBits);
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -632,5 +586,60 @@ public final class Pickup extends MessagePart {
          * The case charge.
          */
         CHARGE
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Pickup union, BitReader in, Refusal refusal) {
+            union.reset();
+            long tagBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("tag of Pickup");
+            }
+            if (tagBits >= 5) {
+                return refusal.value("tag of Pickup", tagBits);
+            }
+            union.choose(BY_TAG[(int) tagBits]);
+            switch (union.which) {
+                case FLAG -> {
+                    long flagBits = in.readBits(2);
+                    if (in.failed()) {
+                        return refusal.end("number of Pickup.flag");
+                    }
+                    union.flag = (int) flagBits;
+                    if (union.flag > 2) {
+                        return refusal.value("number of Pickup.flag", flagBits);
+                    }
+                }
+                case MEDKIT -> {
+                    long medkitBits = in.readBits(7);
+                    if (in.failed()) {
+                        return refusal.end("Pickup.medkit");
+                    }
+                    union.medkit = (int) medkitBits + 1;
+                    if (union.medkit > 100) {
+                        return refusal.value("Pickup.medkit", medkitBits + 1L);
+                    }
+                }
+                case NOTHING -> {
+                    union.nothing = 3;
+                }
+                case ITEM -> {
+                    if (!union.madeItem().explain(in, refusal)) {
+                        return false;
+                    }
+                }
+                case CHARGE -> {
+                    long chargeBits = in.readBits(64);
+                    if (in.failed()) {
+                        return refusal.end("Pickup.charge");
+                    }
+                    union.charge = Double.longBitsToDouble(chargeBits);
+                }
+            }
+            return true;
+        }
     }
 }

@@ -182,41 +182,14 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long xBits = in.readBits(17);
-        if (in.failed()) {
-            return refusal.end("step of Point.x");
-        }
-        int xStep = (int) xBits;
-        if (xStep > 102400) {
-            return refusal.value("step of Point.x", xBits);
-        }
-        x = Quantizer.value(xStep, -512f, 1024f, 102400);
-        long yBits = in.readBits(17);
-        if (in.failed()) {
-            return refusal.end("step of Point.y");
-        }
-        int yStep = (int) yBits;
-        if (yStep > 102400) {
-            return refusal.value("step of Point.y", yBits);
-        }
-        y = Quantizer.value(yStep, -512f, 1024f, 102400);
-        long heightBits = in.readBits(7);
-        if (in.failed()) {
-            return refusal.end("Point.height");
-        }
-        height = (int) heightBits;
-        if (height > 100) {
-            return refusal.value("Point.height", heightBits);
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -352,5 +325,41 @@ public final class Point extends MessagePart {
         x = (float) (-512f + steps[at] * 1024d / 102400);
         y = (float) (-512f + steps[at + 1] * 1024d / 102400);
         height = (int) Math.round(steps[at + 2]);
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Point struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long xBits = in.readBits(17);
+            if (in.failed()) {
+                return refusal.end("step of Point.x");
+            }
+            int xStep = (int) xBits;
+            if (xStep > 102400) {
+                return refusal.value("step of Point.x", xBits);
+            }
+            struct.x = Quantizer.value(xStep, -512f, 1024f, 102400);
+            long yBits = in.readBits(17);
+            if (in.failed()) {
+                return refusal.end("step of Point.y");
+            }
+            int yStep = (int) yBits;
+            if (yStep > 102400) {
+                return refusal.value("step of Point.y", yBits);
+            }
+            struct.y = Quantizer.value(yStep, -512f, 1024f, 102400);
+            long heightBits = in.readBits(7);
+            if (in.failed()) {
+                return refusal.end("Point.height");
+            }
+            struct.height = (int) heightBits;
+            if (struct.height > 100) {
+                return refusal.value("Point.height", heightBits);
+            }
+            return true;
+        }
     }
 }

@@ -485,65 +485,7 @@ public final class Patch extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long hasHealthBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Patch.health");
-        }
-        hasHealth = (int) hasHealthBits != 0;
-        if (hasHealth) {
-            long healthBits = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("Patch.health");
-            }
-            health = (int) healthBits;
-        }
-        long hasAtBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Patch.at");
-        }
-        hasAt = (int) hasAtBits != 0;
-        if (hasAt) {
-            if (!at.explain(in, refusal)) {
-                return false;
-            }
-        }
-        long hasNameBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Patch.name");
-        }
-        hasName = (int) hasNameBits != 0;
-        if (hasName) {
-            if (!name.read(in)) {
-                return refusal.content("Patch.name");
-            }
-        }
-        long hasListBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Patch.list");
-        }
-        hasList = (int) hasListBits != 0;
-        if (hasList) {
-            long listCountBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("count of Patch.list");
-            }
-            listCount = (int) listCountBits;
-            if (listCount > 4) {
-                return refusal.value("count of Patch.list", listCountBits);
-            }
-            for (int i = 0; i < listCount; i++) {
-                long listBits = in.readBits(4);
-                if (in.failed()) {
-                    return refusal.end("Patch.list");
-                }
-                list[i] = (int) listBits;
-                if (list[i] > 9) {
-                    return refusal.value("Patch.list", listBits);
-                }
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -723,5 +665,72 @@ public final class Patch extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Patch message, BitReader in, Refusal refusal) {
+            message.reset();
+            long hasHealthBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Patch.health");
+            }
+            message.hasHealth = (int) hasHealthBits != 0;
+            if (message.hasHealth) {
+                long healthBits = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("Patch.health");
+                }
+                message.health = (int) healthBits;
+            }
+            long hasAtBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Patch.at");
+            }
+            message.hasAt = (int) hasAtBits != 0;
+            if (message.hasAt) {
+                if (!message.at.explain(in, refusal)) {
+                    return false;
+                }
+            }
+            long hasNameBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Patch.name");
+            }
+            message.hasName = (int) hasNameBits != 0;
+            if (message.hasName) {
+                if (!message.name.read(in)) {
+                    return refusal.content("Patch.name");
+                }
+            }
+            long hasListBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Patch.list");
+            }
+            message.hasList = (int) hasListBits != 0;
+            if (message.hasList) {
+                long listCountBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("count of Patch.list");
+                }
+                message.listCount = (int) listCountBits;
+                if (message.listCount > 4) {
+                    return refusal.value("count of Patch.list", listCountBits);
+                }
+                for (int i = 0; i < message.listCount; i++) {
+                    long listBits = in.readBits(4);
+                    if (in.failed()) {
+                        return refusal.end("Patch.list");
+                    }
+                    message.list[i] = (int) listBits;
+                    if (message.list[i] > 9) {
+                        return refusal.value("Patch.list", listBits);
+                    }
+                }
+            }
+            return true;
+        }
     }
 }

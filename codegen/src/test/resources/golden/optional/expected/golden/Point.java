@@ -144,25 +144,14 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long xBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Point.x");
-        }
-        x = (int) xBits - 128;
-        long yBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Point.y");
-        }
-        y = (int) yBits - 128;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -287,5 +276,25 @@ public final class Point extends MessagePart {
     public void drawAt(double[] steps, int at) {
         x = (int) Math.round(steps[at]) - 128;
         y = (int) Math.round(steps[at + 1]) - 128;
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Point struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long xBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Point.x");
+            }
+            struct.x = (int) xBits - 128;
+            long yBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Point.y");
+            }
+            struct.y = (int) yBits - 128;
+            return true;
+        }
     }
 }

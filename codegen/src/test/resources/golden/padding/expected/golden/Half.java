@@ -119,27 +119,14 @@ public final class Half extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long lowBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("Half.low");
-        }
-        low = (int) lowBits;
-        long reservedBits = in.readBits(5);
-        if (in.failed()) {
-            return refusal.end("reserved bits of Half");
-        }
-        if (reservedBits != 0) {
-            return refusal.value("reserved bits of Half", reservedBits);
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -254,5 +241,27 @@ public final class Half extends MessagePart {
      */
     public void drawAt(double[] steps, int at) {
         low = (int) Math.round(steps[at]);
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Half struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long lowBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Half.low");
+            }
+            struct.low = (int) lowBits;
+            long reservedBits = in.readBits(5);
+            if (in.failed()) {
+                return refusal.end("reserved bits of Half");
+            }
+            if (reservedBits != 0) {
+                return refusal.value("reserved bits of Half", reservedBits);
+            }
+            return true;
+        }
     }
 }

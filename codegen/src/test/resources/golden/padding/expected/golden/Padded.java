@@ -222,56 +222,7 @@ public final class Padded extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long firstBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Padded.first");
-        }
-        first = (int) firstBits != 0;
-        long reservedBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("reserved bits of Padded");
-        }
-        if (reservedBits != 0) {
-            return refusal.value("reserved bits of Padded", reservedBits);
-        }
-        if (!half.explain(in, refusal)) {
-            return false;
-        }
-        if (!in.readAlign()) {
-            return refusal.content("alignment in Padded");
-        }
-        long byte_Bits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Padded.byte_");
-        }
-        byte_ = (int) byte_Bits;
-        if (first) {
-            if (!in.readAlign()) {
-                return refusal.content("alignment in Padded");
-            }
-            long lateBits = in.readBits(16);
-            if (in.failed()) {
-                return refusal.end("Padded.late");
-            }
-            late = (int) lateBits;
-        } else {
-            long reservedBits2 = in.readBits(32);
-            if (in.failed()) {
-                return refusal.end("reserved bits of Padded");
-            }
-            if (reservedBits2 != 0) {
-                return refusal.value("reserved bits of Padded", reservedBits2);
-            }
-            long reservedBits3 = in.readBits(8);
-            if (in.failed()) {
-                return refusal.end("reserved bits of Padded");
-            }
-            if (reservedBits3 != 0) {
-                return refusal.value("reserved bits of Padded", reservedBits3);
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -400,5 +351,63 @@ public final class Padded extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Padded message, BitReader in, Refusal refusal) {
+            message.reset();
+            long firstBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Padded.first");
+            }
+            message.first = (int) firstBits != 0;
+            long reservedBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("reserved bits of Padded");
+            }
+            if (reservedBits != 0) {
+                return refusal.value("reserved bits of Padded", reservedBits);
+            }
+            if (!message.half.explain(in, refusal)) {
+                return false;
+            }
+            if (!in.readAlign()) {
+                return refusal.content("alignment in Padded");
+            }
+            long byte_Bits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Padded.byte_");
+            }
+            message.byte_ = (int) byte_Bits;
+            if (message.first) {
+                if (!in.readAlign()) {
+                    return refusal.content("alignment in Padded");
+                }
+                long lateBits = in.readBits(16);
+                if (in.failed()) {
+                    return refusal.end("Padded.late");
+                }
+                message.late = (int) lateBits;
+            } else {
+                long reservedBits2 = in.readBits(32);
+                if (in.failed()) {
+                    return refusal.end("reserved bits of Padded");
+                }
+                if (reservedBits2 != 0) {
+                    return refusal.value("reserved bits of Padded", reservedBits2);
+                }
+                long reservedBits3 = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("reserved bits of Padded");
+                }
+                if (reservedBits3 != 0) {
+                    return refusal.value("reserved bits of Padded", reservedBits3);
+                }
+            }
+            return true;
+        }
     }
 }

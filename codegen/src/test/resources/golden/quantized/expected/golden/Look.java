@@ -126,26 +126,7 @@ public final class Look extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long yawBits = in.readBits(16);
-        if (in.failed()) {
-            return refusal.end("step of Look.yaw");
-        }
-        int yawStep = (int) yawBits;
-        if (yawStep > 36000) {
-            return refusal.value("step of Look.yaw", yawBits);
-        }
-        yaw = Quantizer.value(yawStep, -180f, 360f, 36000);
-        long leanBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("step of Look.lean");
-        }
-        int leanStep = (int) leanBits;
-        if (leanStep > 4) {
-            return refusal.value("step of Look.lean", leanBits);
-        }
-        lean = Quantizer.value(leanStep, 0f, 1f, 4);
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -224,5 +205,33 @@ public final class Look extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Look message, BitReader in, Refusal refusal) {
+            message.reset();
+            long yawBits = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("step of Look.yaw");
+            }
+            int yawStep = (int) yawBits;
+            if (yawStep > 36000) {
+                return refusal.value("step of Look.yaw", yawBits);
+            }
+            message.yaw = Quantizer.value(yawStep, -180f, 360f, 36000);
+            long leanBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("step of Look.lean");
+            }
+            int leanStep = (int) leanBits;
+            if (leanStep > 4) {
+                return refusal.value("step of Look.lean", leanBits);
+            }
+            message.lean = Quantizer.value(leanStep, 0f, 1f, 4);
+            return true;
+        }
     }
 }

@@ -177,27 +177,14 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long facingBits = in.readBits(32);
-        if (in.failed()) {
-            return refusal.end("Pose.facing");
-        }
-        if (!facing.unpack(facingBits)) {
-            return refusal.value("Pose.facing", facingBits);
-        }
-        long uprightBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Pose.upright");
-        }
-        upright = (int) uprightBits != 0;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -311,5 +298,27 @@ public final class Pose extends MessagePart {
     public void unpackCells(int[] cells, int at) {
         facing.unpackCells(cells, at);
         upright = cells[at + 4] != 0;
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Pose struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long facingBits = in.readBits(32);
+            if (in.failed()) {
+                return refusal.end("Pose.facing");
+            }
+            if (!struct.facing.unpack(facingBits)) {
+                return refusal.value("Pose.facing", facingBits);
+            }
+            long uprightBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Pose.upright");
+            }
+            struct.upright = (int) uprightBits != 0;
+            return true;
+        }
     }
 }

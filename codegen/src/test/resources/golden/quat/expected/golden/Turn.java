@@ -545,59 +545,7 @@ public final class Turn extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long facingBits = in.readBits(29);
-        if (in.failed()) {
-            return refusal.end("Turn.facing");
-        }
-        if (!facing.unpack(facingBits)) {
-            return refusal.value("Turn.facing", facingBits);
-        }
-        long exactBits = in.readBits(62);
-        if (in.failed()) {
-            return refusal.end("Turn.exact");
-        }
-        if (!exact.unpack(exactBits)) {
-            return refusal.value("Turn.exact", exactBits);
-        }
-        long hasRoughBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Turn.rough");
-        }
-        hasRough = (int) hasRoughBits != 0;
-        if (hasRough) {
-            long roughBits = in.readBits(14);
-            if (in.failed()) {
-                return refusal.end("Turn.rough");
-            }
-            if (!rough.unpack(roughBits)) {
-                return refusal.value("Turn.rough", roughBits);
-            }
-        }
-        long jointsCountBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("count of Turn.joints");
-        }
-        jointsCount = (int) jointsCountBits;
-        if (jointsCount > 4) {
-            return refusal.value("count of Turn.joints", jointsCountBits);
-        }
-        for (int i = 0; i < jointsCount; i++) {
-            if (Elements.lack(joints, i + 1)) {
-                joints = Elements.grown(joints, i + 1, 4, () -> new QuatField("Turn.joints", 12));
-            }
-            long jointsBits = in.readBits(38);
-            if (in.failed()) {
-                return refusal.end("Turn.joints");
-            }
-            if (!joints[i].unpack(jointsBits)) {
-                return refusal.value("Turn.joints", jointsBits);
-            }
-        }
-        if (!pose.explain(in, refusal)) {
-            return false;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -739,5 +687,66 @@ public final class Turn extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Turn message, BitReader in, Refusal refusal) {
+            message.reset();
+            long facingBits = in.readBits(29);
+            if (in.failed()) {
+                return refusal.end("Turn.facing");
+            }
+            if (!message.facing.unpack(facingBits)) {
+                return refusal.value("Turn.facing", facingBits);
+            }
+            long exactBits = in.readBits(62);
+            if (in.failed()) {
+                return refusal.end("Turn.exact");
+            }
+            if (!message.exact.unpack(exactBits)) {
+                return refusal.value("Turn.exact", exactBits);
+            }
+            long hasRoughBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Turn.rough");
+            }
+            message.hasRough = (int) hasRoughBits != 0;
+            if (message.hasRough) {
+                long roughBits = in.readBits(14);
+                if (in.failed()) {
+                    return refusal.end("Turn.rough");
+                }
+                if (!message.rough.unpack(roughBits)) {
+                    return refusal.value("Turn.rough", roughBits);
+                }
+            }
+            long jointsCountBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("count of Turn.joints");
+            }
+            message.jointsCount = (int) jointsCountBits;
+            if (message.jointsCount > 4) {
+                return refusal.value("count of Turn.joints", jointsCountBits);
+            }
+            for (int i = 0; i < message.jointsCount; i++) {
+                if (Elements.lack(message.joints, i + 1)) {
+                    message.joints = Elements.grown(message.joints, i + 1, 4, () -> new QuatField("Turn.joints", 12));
+                }
+                long jointsBits = in.readBits(38);
+                if (in.failed()) {
+                    return refusal.end("Turn.joints");
+                }
+                if (!message.joints[i].unpack(jointsBits)) {
+                    return refusal.value("Turn.joints", jointsBits);
+                }
+            }
+            if (!message.pose.explain(in, refusal)) {
+                return false;
+            }
+            return true;
+        }
     }
 }

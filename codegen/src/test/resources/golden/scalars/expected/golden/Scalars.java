@@ -303,47 +303,7 @@ public final class Scalars extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long flagBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Scalars.flag");
-        }
-        flag = (int) flagBits != 0;
-        long sequenceBits = in.readBits(16);
-        if (in.failed()) {
-            return refusal.end("Scalars.sequence");
-        }
-        sequence = (int) sequenceBits;
-        long turnBits = in.readBits(9);
-        if (in.failed()) {
-            return refusal.end("Scalars.turn");
-        }
-        turn = (int) turnBits - 180;
-        if (turn > 180) {
-            return refusal.value("Scalars.turn", turnBits + -180L);
-        }
-        constant = 5;
-        long stampBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Scalars.stamp");
-        }
-        stamp = stampBits;
-        long stanceBits = in.readBits(3);
-        if (in.failed()) {
-            return refusal.end("Scalars.stance");
-        }
-        stance = (int) stanceBits;
-        long speedBits = in.readBits(32);
-        if (in.failed()) {
-            return refusal.end("Scalars.speed");
-        }
-        speed = Float.intBitsToFloat((int) speedBits);
-        long massBits = in.readBits(64);
-        if (in.failed()) {
-            return refusal.end("Scalars.mass");
-        }
-        mass = Double.longBitsToDouble(massBits);
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -470,5 +430,54 @@ public final class Scalars extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Scalars message, BitReader in, Refusal refusal) {
+            message.reset();
+            long flagBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Scalars.flag");
+            }
+            message.flag = (int) flagBits != 0;
+            long sequenceBits = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("Scalars.sequence");
+            }
+            message.sequence = (int) sequenceBits;
+            long turnBits = in.readBits(9);
+            if (in.failed()) {
+                return refusal.end("Scalars.turn");
+            }
+            message.turn = (int) turnBits - 180;
+            if (message.turn > 180) {
+                return refusal.value("Scalars.turn", turnBits + -180L);
+            }
+            message.constant = 5;
+            long stampBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Scalars.stamp");
+            }
+            message.stamp = stampBits;
+            long stanceBits = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Scalars.stance");
+            }
+            message.stance = (int) stanceBits;
+            long speedBits = in.readBits(32);
+            if (in.failed()) {
+                return refusal.end("Scalars.speed");
+            }
+            message.speed = Float.intBitsToFloat((int) speedBits);
+            long massBits = in.readBits(64);
+            if (in.failed()) {
+                return refusal.end("Scalars.mass");
+            }
+            message.mass = Double.longBitsToDouble(massBits);
+            return true;
+        }
     }
 }

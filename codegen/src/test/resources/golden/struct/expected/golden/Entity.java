@@ -171,23 +171,14 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long idBits = in.readBits(32);
-        if (in.failed()) {
-            return refusal.end("Entity.id");
-        }
-        id = idBits;
-        if (!position.explain(in, refusal)) {
-            return false;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -312,5 +303,23 @@ public final class Entity extends MessagePart {
     public void drawAt(double[] steps, int at) {
         id = Math.round(steps[at]);
         position.drawAt(steps, at + 1);
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Entity struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long idBits = in.readBits(32);
+            if (in.failed()) {
+                return refusal.end("Entity.id");
+            }
+            struct.id = idBits;
+            if (!struct.position.explain(in, refusal)) {
+                return false;
+            }
+            return true;
+        }
     }
 }

@@ -192,24 +192,7 @@ public final class Spawn extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long kindBits = in.readBits(8);
-        if (in.failed()) {
-            return refusal.end("Spawn.kind");
-        }
-        kind = (int) kindBits;
-        if (!at.explain(in, refusal)) {
-            return false;
-        }
-        long aliveBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Spawn.alive");
-        }
-        alive = (int) aliveBits != 0;
-        if (!entity.explain(in, refusal)) {
-            return false;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -304,5 +287,31 @@ public final class Spawn extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Spawn message, BitReader in, Refusal refusal) {
+            message.reset();
+            long kindBits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Spawn.kind");
+            }
+            message.kind = (int) kindBits;
+            if (!message.at.explain(in, refusal)) {
+                return false;
+            }
+            long aliveBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Spawn.alive");
+            }
+            message.alive = (int) aliveBits != 0;
+            if (!message.entity.explain(in, refusal)) {
+                return false;
+            }
+            return true;
+        }
     }
 }

@@ -183,42 +183,14 @@ public final class Vec3 extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long xBits = in.readBits(17);
-        if (in.failed()) {
-            return refusal.end("step of Vec3.x");
-        }
-        int xStep = (int) xBits;
-        if (xStep > 102400) {
-            return refusal.value("step of Vec3.x", xBits);
-        }
-        x = Quantizer.value(xStep, -512f, 1024f, 102400);
-        long yBits = in.readBits(17);
-        if (in.failed()) {
-            return refusal.end("step of Vec3.y");
-        }
-        int yStep = (int) yBits;
-        if (yStep > 102400) {
-            return refusal.value("step of Vec3.y", yBits);
-        }
-        y = Quantizer.value(yStep, -512f, 1024f, 102400);
-        long zBits = in.readBits(17);
-        if (in.failed()) {
-            return refusal.end("step of Vec3.z");
-        }
-        int zStep = (int) zBits;
-        if (zStep > 102400) {
-            return refusal.value("step of Vec3.z", zBits);
-        }
-        z = Quantizer.value(zStep, -512f, 1024f, 102400);
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -354,5 +326,42 @@ public final class Vec3 extends MessagePart {
         x = (float) (-512f + steps[at] * 1024d / 102400);
         y = (float) (-512f + steps[at + 1] * 1024d / 102400);
         z = (float) (-512f + steps[at + 2] * 1024d / 102400);
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Vec3 struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long xBits = in.readBits(17);
+            if (in.failed()) {
+                return refusal.end("step of Vec3.x");
+            }
+            int xStep = (int) xBits;
+            if (xStep > 102400) {
+                return refusal.value("step of Vec3.x", xBits);
+            }
+            struct.x = Quantizer.value(xStep, -512f, 1024f, 102400);
+            long yBits = in.readBits(17);
+            if (in.failed()) {
+                return refusal.end("step of Vec3.y");
+            }
+            int yStep = (int) yBits;
+            if (yStep > 102400) {
+                return refusal.value("step of Vec3.y", yBits);
+            }
+            struct.y = Quantizer.value(yStep, -512f, 1024f, 102400);
+            long zBits = in.readBits(17);
+            if (in.failed()) {
+                return refusal.end("step of Vec3.z");
+            }
+            int zStep = (int) zBits;
+            if (zStep > 102400) {
+                return refusal.value("step of Vec3.z", zBits);
+            }
+            struct.z = Quantizer.value(zStep, -512f, 1024f, 102400);
+            return true;
+        }
     }
 }

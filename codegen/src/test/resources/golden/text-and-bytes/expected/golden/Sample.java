@@ -298,42 +298,7 @@ public final class Sample extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long channelBits = in.readBits(10);
-        if (in.failed()) {
-            return refusal.end("Sample.channel");
-        }
-        channel = (int) channelBits;
-        if (channel > 1000) {
-            return refusal.value("Sample.channel", channelBits);
-        }
-        long mutedBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("Sample.muted");
-        }
-        muted = (int) mutedBits != 0;
-        if (muted) {
-            long reasonBits = in.readBits(3);
-            if (in.failed()) {
-                return refusal.end("Sample.reason");
-            }
-            reason = (int) reasonBits;
-        }
-        if (!sound.read(in)) {
-            return refusal.content("Sample.sound");
-        }
-        long restBits = in.readBits(4);
-        if (in.failed()) {
-            return refusal.end("Sample.rest");
-        }
-        rest = (int) restBits;
-        if (rest > 9) {
-            return refusal.value("Sample.rest", restBits);
-        }
-        if (!name.read(in)) {
-            return refusal.content("Sample.name");
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -475,5 +440,49 @@ public final class Sample extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Sample message, BitReader in, Refusal refusal) {
+            message.reset();
+            long channelBits = in.readBits(10);
+            if (in.failed()) {
+                return refusal.end("Sample.channel");
+            }
+            message.channel = (int) channelBits;
+            if (message.channel > 1000) {
+                return refusal.value("Sample.channel", channelBits);
+            }
+            long mutedBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("Sample.muted");
+            }
+            message.muted = (int) mutedBits != 0;
+            if (message.muted) {
+                long reasonBits = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Sample.reason");
+                }
+                message.reason = (int) reasonBits;
+            }
+            if (!message.sound.read(in)) {
+                return refusal.content("Sample.sound");
+            }
+            long restBits = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("Sample.rest");
+            }
+            message.rest = (int) restBits;
+            if (message.rest > 9) {
+                return refusal.value("Sample.rest", restBits);
+            }
+            if (!message.name.read(in)) {
+                return refusal.content("Sample.name");
+            }
+            return true;
+        }
     }
 }

@@ -167,24 +167,14 @@ public final class Alone extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        switch (which) {
-            case IT -> {
-                long itBits = in.readBits(1);
-                if (in.failed()) {
-                    return refusal.end("Alone.it");
-                }
-                it = (int) itBits != 0;
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -320,5 +310,24 @@ public final class Alone extends MessagePart {
          * The case it.
          */
         IT
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Alone union, BitReader in, Refusal refusal) {
+            union.reset();
+            switch (union.which) {
+                case IT -> {
+                    long itBits = in.readBits(1);
+                    if (in.failed()) {
+                        return refusal.end("Alone.it");
+                    }
+                    union.it = (int) itBits != 0;
+                }
+            }
+            return true;
+        }
     }
 }

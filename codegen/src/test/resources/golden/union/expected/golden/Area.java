@@ -133,26 +133,14 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long widthBits = in.readBits(7);
-        if (in.failed()) {
-            return refusal.end("Area.width");
-        }
-        width = (int) widthBits;
-        if (width > 100) {
-            return refusal.value("Area.width", widthBits);
-        }
-        if (!label.read(in)) {
-            return refusal.content("Area.label");
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -268,5 +256,26 @@ public final class Area extends MessagePart {
     public void unpackCells(int[] cells, int at) {
         width = cells[at];
         label.unpackCells(cells, at + 1);
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Area struct, BitReader in, Refusal refusal) {
+            struct.reset();
+            long widthBits = in.readBits(7);
+            if (in.failed()) {
+                return refusal.end("Area.width");
+            }
+            struct.width = (int) widthBits;
+            if (struct.width > 100) {
+                return refusal.value("Area.width", widthBits);
+            }
+            if (!struct.label.read(in)) {
+                return refusal.content("Area.label");
+            }
+            return true;
+        }
     }
 }

@@ -376,55 +376,14 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and says what was wrong.
+     * Reads once more what read has refused, and reports what was wrong.
      *
      * @param in where they come from
-     * @param refusal is told
+     * @param refusal is given the field and its value
      * @return false if something is wrong
      */
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long tagBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("tag of Pickup");
-        }
-        if (tagBits >= 4) {
-            return refusal.value("tag of Pickup", tagBits);
-        }
-        choose(BY_TAG[(int) tagBits]);
-        switch (which) {
-            case WEAPON -> {
-                long weaponBits = in.readBits(2);
-                if (in.failed()) {
-                    return refusal.end("number of Pickup.weapon");
-                }
-                weapon = (int) weaponBits;
-                if (weapon > 2) {
-                    return refusal.value("number of Pickup.weapon", weaponBits);
-                }
-            }
-            case MEDKIT -> {
-                long medkitBits = in.readBits(10);
-                if (in.failed()) {
-                    return refusal.end("Pickup.medkit");
-                }
-                medkit = (int) medkitBits + 5;
-                if (medkit > 1000) {
-                    return refusal.value("Pickup.medkit", medkitBits + 5L);
-                }
-            }
-            case AREA -> {
-                if (!madeArea().explain(in, refusal)) {
-                    return false;
-                }
-            }
-            case SECRET -> {
-                if (!madeSecret().read(in)) {
-                    return refusal.content("Pickup.secret");
-                }
-            }
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     /**
@@ -622,5 +581,55 @@ public final class Pickup extends MessagePart {
          * The case secret.
          */
         SECRET
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Pickup union, BitReader in, Refusal refusal) {
+            union.reset();
+            long tagBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("tag of Pickup");
+            }
+            if (tagBits >= 4) {
+                return refusal.value("tag of Pickup", tagBits);
+            }
+            union.choose(BY_TAG[(int) tagBits]);
+            switch (union.which) {
+                case WEAPON -> {
+                    long weaponBits = in.readBits(2);
+                    if (in.failed()) {
+                        return refusal.end("number of Pickup.weapon");
+                    }
+                    union.weapon = (int) weaponBits;
+                    if (union.weapon > 2) {
+                        return refusal.value("number of Pickup.weapon", weaponBits);
+                    }
+                }
+                case MEDKIT -> {
+                    long medkitBits = in.readBits(10);
+                    if (in.failed()) {
+                        return refusal.end("Pickup.medkit");
+                    }
+                    union.medkit = (int) medkitBits + 5;
+                    if (union.medkit > 1000) {
+                        return refusal.value("Pickup.medkit", medkitBits + 5L);
+                    }
+                }
+                case AREA -> {
+                    if (!union.madeArea().explain(in, refusal)) {
+                        return false;
+                    }
+                }
+                case SECRET -> {
+                    if (!union.madeSecret().read(in)) {
+                        return refusal.content("Pickup.secret");
+                    }
+                }
+            }
+            return true;
+        }
     }
 }

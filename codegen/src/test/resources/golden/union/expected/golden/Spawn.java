@@ -345,37 +345,7 @@ public final class Spawn extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        if (!pickup.explain(in, refusal)) {
-            return false;
-        }
-        long hasSecondBits = in.readBits(1);
-        if (in.failed()) {
-            return refusal.end("presence of Spawn.second");
-        }
-        hasSecond = (int) hasSecondBits != 0;
-        if (hasSecond) {
-            if (!second.explain(in, refusal)) {
-                return false;
-            }
-        }
-        long moreCountBits = in.readBits(2);
-        if (in.failed()) {
-            return refusal.end("count of Spawn.more");
-        }
-        moreCount = (int) moreCountBits;
-        for (int i = 0; i < moreCount; i++) {
-            if (Elements.lack(more, i + 1)) {
-                more = Parts.grown(this, more, i + 1, 3, Pickup::new);
-            }
-            if (!more[i].explain(in, refusal)) {
-                return false;
-            }
-        }
-        if (!alone.explain(in, refusal)) {
-            return false;
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -529,5 +499,44 @@ public final class Spawn extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Spawn message, BitReader in, Refusal refusal) {
+            message.reset();
+            if (!message.pickup.explain(in, refusal)) {
+                return false;
+            }
+            long hasSecondBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Spawn.second");
+            }
+            message.hasSecond = (int) hasSecondBits != 0;
+            if (message.hasSecond) {
+                if (!message.second.explain(in, refusal)) {
+                    return false;
+                }
+            }
+            long moreCountBits = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Spawn.more");
+            }
+            message.moreCount = (int) moreCountBits;
+            for (int i = 0; i < message.moreCount; i++) {
+                if (Elements.lack(message.more, i + 1)) {
+                    message.more = Parts.grown(message, message.more, i + 1, 3, Pickup::new);
+                }
+                if (!message.more[i].explain(in, refusal)) {
+                    return false;
+                }
+            }
+            if (!message.alone.explain(in, refusal)) {
+                return false;
+            }
+            return true;
+        }
     }
 }

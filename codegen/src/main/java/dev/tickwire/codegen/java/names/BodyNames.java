@@ -1,11 +1,13 @@
 package dev.tickwire.codegen.java.names;
 
+import com.palantir.javapoet.ClassName;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.target.NameScope;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Names in the class of a message, struct or union. Fields are asked first, so that they keep their own names; what is
@@ -17,12 +19,14 @@ public final class BodyNames {
     private final Map<String, String> sections = new HashMap<>();
     private final Map<String, String> makers = new HashMap<>();
     private final Map<String, String> growers = new HashMap<>();
+    private final Set<String> classNames;
     private final String refuse;
 
     public BodyNames(List<FieldModel> fields, NameScope scope) {
         JavaNames.BODY_CONSTANTS.forEach(variables::newName);
         JavaNames.methods(scope).forEach(methods::newName);
-        ClassNames.of(fields).forEach(variables::newName);
+        classNames = ClassNames.of(fields);
+        classNames.forEach(variables::newName);
         for (FieldModel field : fields) {
             variables.newName(uncapitalised(field.name()), field.name());
             methods.newName(field.name(), field.name());
@@ -75,6 +79,17 @@ public final class BodyNames {
      */
     public String grower(String field) {
         return growers.computeIfAbsent(field, grown -> methods.newName("grow" + JavaWords.capitalised(grown)));
+    }
+
+    /**
+     * The name of a class inside the generated one: neither that one's, which Java forbids, nor one that it would hide.
+     */
+    public ClassName nestedClass(ClassName outer, String suggestion) {
+        String name = suggestion;
+        while (name.equals(outer.simpleName()) || classNames.contains(name)) {
+            name += "_";
+        }
+        return outer.nestedClass(name);
     }
 
     /** Names for the parameters and variables of one method: none hides a field. */

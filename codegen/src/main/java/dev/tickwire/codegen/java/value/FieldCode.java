@@ -23,24 +23,47 @@ public final class FieldCode implements ValueField {
     private final FieldModel model;
     private final ValueCode value;
     private final String owner;
-    private final String variable;
-    private final String accessor;
-    private final String presence;
-    private final String presenceAccessor;
-    private final String count;
-    private final String countAccessor;
-    private final String adder;
-    private final String lengthAccessor;
-    private final String constant;
-    private final List<String> componentAccessors;
-    private final BodyNames names;
+    private final BodyNames ofBody;
+    private final OwnNames names;
+    private final StructPlans plans;
     private final boolean isMadeLater;
-    private final int elementCells;
-    private final int cells;
-    private final boolean hasPulses;
-    private final boolean isOfInput;
-    private final boolean isDrawn;
     private final ObjectMember member;
+    private final boolean isOfInput;
+    /** The instance whose variables they are, where it is not the one that runs the code; empty where it is. */
+    private final String instance;
+
+    /** The names that are made for the field, null where it needs none. */
+    private static final class OwnNames {
+        private final String variable;
+        private final String accessor;
+        private final String presence;
+        private final String presenceAccessor;
+        private final String count;
+        private final String countAccessor;
+        private final String adder;
+        private final String lengthAccessor;
+        private final String constant;
+        private final List<String> componentAccessors;
+
+        OwnNames(FieldModel model, ValueCode value, BodyNames names) {
+            String name = model.name();
+            boolean isVarying = isVarying(model);
+            variable = names.variable(model);
+            accessor = names.accessor(model);
+            presence = model.optional() ? names.newVariable(AccessorNames.presence(name)) : null;
+            presenceAccessor = model.optional() ? names.newMethod(AccessorNames.presence(name)) : null;
+            count = isVarying ? names.newVariable(AccessorNames.count(name)) : null;
+            countAccessor = isVarying ? names.newMethod(AccessorNames.count(name)) : null;
+            adder = isVarying ? names.newMethod(AccessorNames.adder(name)) : null;
+            lengthAccessor = value instanceof BytesCode ? names.newMethod(AccessorNames.length(name)) : null;
+            constant = value.constant() == null
+                    ? null
+                    : names.newVariable(JavaWords.constant(name) + value.constantSuffix());
+            componentAccessors = value.components().stream()
+                    .map(component -> names.newMethod(AccessorNames.component(name, component.suffix())))
+                    .toList();
+        }
+    }
 
     /** A field of a message or struct, or the first case of a union, whose value is there from the start. */
     public FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans) {
@@ -73,46 +96,58 @@ public final class FieldCode implements ValueField {
         this.model = model;
         this.value = ValueCodes.of(model.type(), plans);
         this.owner = owner;
-        this.variable = names.variable(model);
-        this.accessor = names.accessor(model);
-        this.presence = isOptional() ? names.newVariable(AccessorNames.presence(model.name())) : null;
-        this.presenceAccessor = isOptional() ? names.newMethod(AccessorNames.presence(model.name())) : null;
-        this.count = isVarying() ? names.newVariable(AccessorNames.count(model.name())) : null;
-        this.countAccessor = isVarying() ? names.newMethod(AccessorNames.count(model.name())) : null;
-        this.adder = isVarying() ? names.newMethod(AccessorNames.adder(model.name())) : null;
-        this.lengthAccessor = value instanceof BytesCode ? names.newMethod(AccessorNames.length(model.name())) : null;
-        this.constant = value.constant() == null
-                ? null
-                : names.newVariable(JavaWords.constant(model.name()) + value.constantSuffix());
-        this.componentAccessors = value.components().stream()
-                .map(component -> names.newMethod(AccessorNames.component(model.name(), component.suffix())))
-                .toList();
-        this.names = names;
+        this.ofBody = names;
+        this.names = new OwnNames(model, value, names);
+        this.plans = plans;
         this.isMadeLater = isLaterCase && value.isHolder();
-        this.elementCells = (int) plans.held().cells().of(model.type());
-        this.cells = (int) plans.held().cells().of(model);
         this.member = member;
-        this.hasPulses = plans.pulses().in(model.type());
         this.isOfInput = isOfInput;
-        this.isDrawn = member != null
-                && member.field().smoothness() != Smoothness.NONE
-                && elementCells > 0
-                && plans.held().isDrawn(model.type());
+        this.instance = "";
+    }
+
+    private FieldCode(FieldCode same, String instance) {
+        this.model = same.model;
+        this.value = same.value;
+        this.owner = same.owner;
+        this.ofBody = same.ofBody;
+        this.names = same.names;
+        this.plans = same.plans;
+        this.isMadeLater = same.isMadeLater;
+        this.member = same.member;
+        this.isOfInput = same.isOfInput;
+        this.instance = instance;
+    }
+
+    // Example: message.health
+    /**
+     * The same field of another instance: its places begin with that.
+     *
+     * @param other a variable; empty for the instance that runs the code
+     */
+    public FieldCode in(String other) {
+        return other.equals(instance) ? this : new FieldCode(this, other);
+    }
+
+    private String own(String name) {
+        return instance.isEmpty() ? name : instance + "." + name;
     }
 
     /** Whether its values are flags of which some are pulses, or hold such flags. */
     public boolean hasPulses() {
-        return hasPulses;
+        return plans.pulses().in(model.type());
     }
 
     /** Whether an object may be drawn with values of it between two steps. */
     public boolean isDrawn() {
-        return isDrawn;
+        return member != null
+                && member.field().smoothness() != Smoothness.NONE
+                && elementCells() > 0
+                && plans.held().isDrawn(model.type());
     }
 
     @Override
     public boolean goesAround() {
-        return member != null && member.field().smoothness() == Smoothness.WRAP && elementCells > 0 && !isArray();
+        return member != null && member.field().smoothness() == Smoothness.WRAP && elementCells() > 0 && !isArray();
     }
 
     /** Why its setter throws, for documentation; empty if it never does. */
@@ -132,12 +167,12 @@ public final class FieldCode implements ValueField {
 
     /** How many cells it has in an object: those of its presence and its count, and of as many elements as may be. */
     public int cells() {
-        return cells;
+        return (int) plans.held().cells().of(model);
     }
 
     /** How many cells the value has, or each element. */
     public int elementCells() {
-        return elementCells;
+        return (int) plans.held().cells().of(model.type());
     }
 
     /** Whether a getter returns an object of the field that can be filled. */
@@ -201,7 +236,11 @@ public final class FieldCode implements ValueField {
 
     /** Whether the field is an array whose count varies. */
     public boolean isVarying() {
-        return isArray() && !array().isFixed();
+        return isVarying(model);
+    }
+
+    private static boolean isVarying(FieldModel model) {
+        return model.arity() instanceof Arity.Array array && !array.isFixed();
     }
 
     /** Whether the field is an array of objects that are made once there are so many, and kept from then on. */
@@ -221,13 +260,13 @@ public final class FieldCode implements ValueField {
     public CodeBlock grow(CodeBlock count) {
         boolean holdsParts = value instanceof NestedCode;
         return CodeBlock.builder()
-                .beginControlFlow("if ($T.lack($N, $L))", TypeNames.ELEMENTS, variable, count)
+                .beginControlFlow("if ($T.lack($L, $L))", TypeNames.ELEMENTS, madePlace(), count)
                 .addStatement(
-                        "$N = $T.grown($L$N, $L, $L, $L)",
-                        variable,
+                        "$L = $T.grown($L$L, $L, $L, $L)",
+                        madePlace(),
                         holdsParts ? TypeNames.PARTS : TypeNames.ELEMENTS,
-                        holdsParts ? "this, " : "",
-                        variable,
+                        holdsParts ? (instance.isEmpty() ? "this" : instance) + ", " : "",
+                        madePlace(),
                         count,
                         array().most(),
                         value.maker(this))
@@ -237,7 +276,7 @@ public final class FieldCode implements ValueField {
 
     /** The method that sets new elements of an array of varying length to their defaults, before its count rises. */
     public String grower() {
-        return names.grower(model.name());
+        return ofBody.grower(model.name());
     }
 
     /** Whether the field is an array whose elements rise strictly. */
@@ -256,27 +295,27 @@ public final class FieldCode implements ValueField {
 
     @Override
     public String variable() {
-        return variable;
+        return names.variable;
     }
 
     /** The variable as a place, its object made if need be; for fields that are no array. */
     public CodeBlock place() {
-        return isMadeLater ? CodeBlock.of("$N()", maker()) : CodeBlock.of("$N", variable);
+        return isMadeLater ? CodeBlock.of("$N()", own(maker())) : madePlace();
     }
 
     /** The same where the field is not the case of a union, or is the selected one, whose object has been made. */
     public CodeBlock madePlace() {
-        return CodeBlock.of("$N", variable);
+        return CodeBlock.of("$N", own(names.variable));
     }
 
     /** The method that makes the object of a case when it is first needed; null where it is there from the start. */
     public String maker() {
-        return isMadeLater ? names.maker(model.name()) : null;
+        return isMadeLater ? ofBody.maker(model.name()) : null;
     }
 
     /** An element as a place. */
     public CodeBlock element(String index) {
-        return CodeBlock.of("$N[$L]", variable, index);
+        return CodeBlock.of("$N[$L]", own(names.variable), index);
     }
 
     /** The same place in another instance. */
@@ -286,38 +325,38 @@ public final class FieldCode implements ValueField {
 
     /** Getter and setter. */
     public String accessor() {
-        return accessor;
+        return names.accessor;
     }
 
     /** The variable that tells whether an optional field is present. */
     public String presence() {
-        return presence;
+        return names.presence == null ? null : own(names.presence);
     }
 
     /** Getter and setter of the presence. */
     public String presenceAccessor() {
-        return presenceAccessor;
+        return names.presenceAccessor;
     }
 
     /** The variable that holds how many elements there are. */
     public String count() {
-        return count;
+        return names.count == null ? null : own(names.count);
     }
 
     // Example: Bounds.enough("Move.lanes", lanesCount, 2)
     /** Expression of the count that throws if there are too few elements to be sent. */
     public CodeBlock checkedCount() {
-        return CodeBlock.of("$T.enough($S, $N, $L)", TypeNames.BOUNDS, label(), count, array().least());
+        return CodeBlock.of("$T.enough($S, $N, $L)", TypeNames.BOUNDS, label(), count(), array().least());
     }
 
     /** Getter and setter of the count. */
     public String countAccessor() {
-        return countAccessor;
+        return names.countAccessor;
     }
 
     /** How many elements there are: a variable, or a number where that never varies. */
     public String countExpression() {
-        return isVarying() ? count : Integer.toString(array().most());
+        return isVarying() ? count() : Integer.toString(array().most());
     }
 
     // Example: for (int i = 0; i < slotsCount; i++)
@@ -331,27 +370,27 @@ public final class FieldCode implements ValueField {
     public String elementsBits() {
         int elementBits = value().widthBits();
         return isVarying()
-                ? count + " * " + elementBits + "L"
+                ? count() + " * " + elementBits + "L"
                 : Literals.ofEither(BigInteger.valueOf((long) array().most() * elementBits));
     }
 
     /** The method that adds an element. */
     public String adder() {
-        return adder;
+        return names.adder;
     }
 
     /** Getter and setter of the length of bytes. */
     public String lengthAccessor() {
-        return lengthAccessor;
+        return names.lengthAccessor;
     }
 
     /** Getters of the components of a value that has several. */
     public List<String> componentAccessors() {
-        return componentAccessors;
+        return names.componentAccessors;
     }
 
     @Override
     public String constant() {
-        return constant;
+        return names.constant;
     }
 }

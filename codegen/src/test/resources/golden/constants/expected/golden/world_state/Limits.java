@@ -89,13 +89,7 @@ public final class Limits extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long playerBits = in.readBits(6);
-        if (in.failed()) {
-            return refusal.end("Limits.player");
-        }
-        player = (int) playerBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Limits extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Limits message, BitReader in, Refusal refusal) {
+            message.reset();
+            long playerBits = in.readBits(6);
+            if (in.failed()) {
+                return refusal.end("Limits.player");
+            }
+            message.player = (int) playerBits;
+            return true;
+        }
     }
 }

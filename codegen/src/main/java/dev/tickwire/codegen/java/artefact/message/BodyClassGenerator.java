@@ -31,6 +31,7 @@ public final class BodyClassGenerator {
         ResetGenerator resets = new ResetGenerator(body);
         FieldsGenerator fields = new FieldsGenerator(body, resets);
         ReferencesGenerator references = new ReferencesGenerator(body);
+        ExplainGenerator explanation = new ExplainGenerator(body);
         TypeSpec.Builder type = TypeSpec.classBuilder(body.name())
                 .addJavadoc(documentation())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
@@ -40,7 +41,8 @@ public final class BodyClassGenerator {
                 .addMethods(new AccessorGenerator(body, resets).generate())
                 .addMethods(new WriteGenerator(body).generate())
                 .addMethods(new ReadGenerator(body, resets).generate())
-                .addMethods(new ExplainGenerator(body).generate())
+                .addMethod(explanation.method())
+                .addType(explanation.generate())
                 .addMethods(new MeasureGenerator(body).generate())
                 .addMethods(resets.generate())
                 .addMethods(new CopyGenerator(body).generate())
@@ -73,7 +75,7 @@ public final class BodyClassGenerator {
         Stream<MethodSpec> others = Stream.of(
                 new WriteGenerator(body).generate().get(0),
                 new ReadGenerator(body, resets).generate().get(0),
-                new ExplainGenerator(body).generate().get(0),
+                ExplainGenerator.trial(body),
                 new MeasureGenerator(body).measure(),
                 resets.generate().get(0),
                 new CopyGenerator(body).generate().get(0),

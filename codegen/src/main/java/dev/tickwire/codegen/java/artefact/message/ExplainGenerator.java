@@ -1,8 +1,11 @@
 package dev.tickwire.codegen.java.artefact.message;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.codegen.java.names.Names;
@@ -34,64 +37,131 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates {@code explain}, which reads a body once more that {@code read} has refused, one value after the other, and
- * says which of them it was. It runs once before a connection ends, and spares {@code read} from knowing.
+ * reports which of them it was. It runs once before a connection ends: its statements are in a class inside that of the
+ * body, which is loaded when something is explained for the first time.
  */
 final class ExplainGenerator extends BodyMethods {
+    private static final String EXPLAIN = "explain";
+
+    /** The variable of the instance that is read. */
+    private final String instance;
 
     ExplainGenerator(BodyClass body) {
-        super(body, "explain");
+        this(body, body.names().locals().newName(body.kind()));
     }
 
-    List<MethodSpec> generate() {
-        method("explain", body.nodes(), true);
-        return methods;
+    private ExplainGenerator(BodyClass body, String instance) {
+        super(body, EXPLAIN, instance);
+        this.instance = instance;
+    }
+
+    /** The method for all nodes, to learn how long it is: a parameter takes as much bytecode as {@code this}. */
+    static MethodSpec trial(BodyClass body) {
+        return new ExplainGenerator(body, "this").ofNodes().get(0);
     }
 
     // Example:
     // public boolean explain(BitReader in, Refusal refusal) {
-    //     reset();
+    //     return Explained.explain(this, in, refusal);
+    // }
+    /** The method of the body's class. */
+    MethodSpec method() {
+        Names locals = body.names().locals();
+        String in = locals.newName("in");
+        String refusal = locals.newName("refusal");
+        MethodSpec.Builder method = MethodSpec.methodBuilder(EXPLAIN)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(TypeNames.BIT_READER, in)
+                .addParameter(TypeNames.REFUSAL, refusal)
+                .addStatement("return $T.$L(this, $N, $N)", companion(), EXPLAIN, in, refusal);
+        if (body instanceof MessageClass) {
+            return method.addAnnotation(Override.class).build();
+        }
+        return method.addJavadoc(DocText.of("Reads once more what read has refused, and reports what was wrong.")
+                        .tag("param", in + " where they come from")
+                        .tag("param", refusal + " is given the field and its value")
+                        .tag("return", "false if something is wrong")
+                        .build())
+                .build();
+    }
+
+    // Example: private static final class Explained { ... }
+    /** The class inside the body's. */
+    TypeSpec generate() {
+        return TypeSpec.classBuilder(companion())
+                .addJavadoc(DocText.line("Explains what read has refused. The class is loaded on its first use."))
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addMethods(body instanceof UnionClass union ? ofCases(union) : ofNodes())
+                .build();
+    }
+
+    private ClassName companion() {
+        return body.names().nestedClass(body.name(), "Explained");
+    }
+
+    // Example:
+    // static boolean explain(Move message, BitReader in, Refusal refusal) {
+    //     message.reset();
+    //     long healthBits = in.readBits(10);
+    //     if (in.failed()) {
+    //         return refusal.end("Move.health");
+    //     }
+    //     message.health = (int) healthBits;
+    //     if (message.health > 1000) {
+    //         return refusal.value("Move.health", healthBits);
+    //     }
+    //     return true;
+    // }
+    private List<MethodSpec> ofNodes() {
+        method(EXPLAIN, body.nodes(), true);
+        return methods;
+    }
+
+    private void method(String name, List<BodyNode> nodes, boolean isWhole) {
+        Statements statements = new Statements();
+        if (isWhole) {
+            statements.reset();
+        }
+        int place = methods.size();
+        statements.add(nodes);
+        MethodSpec.Builder method = statements.declare(name).addStatement("return true");
+        methods.add(place, (isWhole ? method : method.addModifiers(Modifier.PRIVATE)).build());
+    }
+
+    // Example:
+    // static boolean explain(Pickup union, BitReader in, Refusal refusal) {
+    //     union.reset();
     //     long tagBits = in.readBits(1);
     //     if (in.failed()) {
     //         return refusal.end("tag of Pickup");
     //     }
-    //     choose(BY_TAG[(int) tagBits]);
-    //     switch (which) {
+    //     union.choose(BY_TAG[(int) tagBits]);
+    //     switch (union.which) {
     //         case WEAPON -> {
     //             ...
     //         }
     //     }
     //     return true;
     // }
-    /** Of a union. */
-    List<MethodSpec> generate(UnionClass union) {
-        Statements statements = new Statements(body.names().locals());
-        statements.code().addStatement("reset()");
+    private List<MethodSpec> ofCases(UnionClass union) {
+        Statements statements = new Statements();
+        statements.reset();
         statements.tag(union);
-        return new CaseMethods(union, statements.declare("explain", true))
-                .add("explain", cases -> new Statements(body.names().locals()).cases(cases, union));
+        return new CaseMethods(
+                        union, statements.declare(EXPLAIN), own(union.union().which()))
+                .add(EXPLAIN, cases -> new Statements().cases(cases, union));
     }
 
-    // Example:
-    // public boolean explain(BitReader in, Refusal refusal) {
-    //     reset();
-    //     long healthBits = in.readBits(10);
-    //     if (in.failed()) {
-    //         return refusal.end("Move.health");
-    //     }
-    //     health = (int) healthBits;
-    //     if (health > 1000) {
-    //         return refusal.value("Move.health", healthBits);
-    //     }
-    //     return true;
-    // }
-    private void method(String name, List<BodyNode> nodes, boolean isPublic) {
-        Statements statements = new Statements(body.names().locals());
-        if (isPublic) {
-            statements.code().addStatement("reset()");
-        }
-        int place = methods.size();
-        statements.add(nodes);
-        methods.add(place, statements.end(name, isPublic));
+    // Example: message.reset
+    private CodeBlock own(String name) {
+        return CodeBlock.of("$N.$N", instance, name);
+    }
+
+    private Names locals() {
+        Names locals = body.names().locals();
+        locals.newName(instance);
+        return locals;
     }
 
     /** The statements of one method. */
@@ -100,7 +170,11 @@ final class ExplainGenerator extends BodyMethods {
         private final String refusal;
         private final ReadCode read;
 
-        Statements(Names locals) {
+        Statements() {
+            this(locals());
+        }
+
+        private Statements(Names locals) {
             this(locals.newName("in"), locals.newName("refusal"), new ReadCode(locals, CodeBlock.of("false")));
         }
 
@@ -111,29 +185,23 @@ final class ExplainGenerator extends BodyMethods {
             this.read = read;
         }
 
-        MethodSpec end(String name, boolean isPublic) {
-            return declare(name, isPublic).addStatement("return true").build();
+        MethodSpec.Builder declare(String name) {
+            return MethodSpec.methodBuilder(name)
+                    .addModifiers(Modifier.STATIC)
+                    .returns(TypeName.BOOLEAN)
+                    .addParameter(body.name(), instance)
+                    .addParameter(TypeNames.BIT_READER, in)
+                    .addParameter(TypeNames.REFUSAL, refusal)
+                    .addCode(code().build());
         }
 
-        MethodSpec.Builder declare(String name, boolean isPublic) {
-            MethodSpec.Builder method = MethodSpec.methodBuilder(name)
-                    .addModifiers(isPublic ? Modifier.PUBLIC : Modifier.PRIVATE)
-                    .returns(TypeName.BOOLEAN)
-                    .addParameter(TypeNames.BIT_READER, in)
-                    .addParameter(TypeNames.REFUSAL, refusal);
-            if (isPublic && body instanceof MessageClass) {
-                method.addAnnotation(Override.class);
-            } else {
-                method.addJavadoc(DocText.of(
-                                isPublic
-                                        ? "Reads once more what read has refused, and says what was wrong."
-                                        : "Reads a part of the fields once more.")
-                        .tag("param", in + " where they come from")
-                        .tag("param", refusal + " is told")
-                        .tag("return", "false if something is wrong")
-                        .build());
-            }
-            return method.addCode(code().build());
+        void reset() {
+            code().addStatement("$L()", own("reset"));
+        }
+
+        @Override
+        protected void field(FieldCode field) {
+            super.field(field.in(instance));
         }
 
         @Override
@@ -155,26 +223,27 @@ final class ExplainGenerator extends BodyMethods {
         @Override
         public void visit(BodyNode.Reserved reserved) {
             String label = "reserved bits of " + body.name().simpleName();
-            Planner.reserved(reserved).forEach(slot -> slot(slot, label, BigInteger.ZERO, false));
+            Planner.reserved(reserved).forEach(slot -> slot(slot, slot.variable(), label, BigInteger.ZERO, false));
         }
 
         @Override
         public void visit(BodyNode.Section section) {
             String name = name(section.number());
             read.refuseBy(CodeBlock.of("false"));
-            read.refuseIf(CodeBlock.of("!$N($N, $N)", name, in, refusal));
+            read.refuseIf(CodeBlock.of("!$N($N, $N, $N)", name, instance, in, refusal));
             method(name, section.nodes(), false);
         }
 
         @Override
         protected void presence(FieldCode field) {
-            slot(new PresenceSlot(field), "presence of " + field.label(), BigInteger.ZERO, false);
+            String name = AccessorNames.presence(field.name());
+            slot(new PresenceSlot(field), name, "presence of " + field.label(), BigInteger.ZERO, false);
         }
 
         @Override
         protected void count(FieldCode field) {
             Slot count = new CountSlot(field);
-            slot(count, "count of " + field.label(), count.least(), false);
+            slot(count, AccessorNames.count(field.name()), "count of " + field.label(), count.least(), false);
         }
 
         @Override
@@ -203,7 +272,7 @@ final class ExplainGenerator extends BodyMethods {
                 String label = value.wireName().isEmpty() ? field.label() : value.wireName() + " of " + field.label();
                 boolean isUnsigned = value instanceof IntegerCode integer && integer.isUnsigned();
                 for (Slot slot : ValueSlots.of(field, place, field.name())) {
-                    slot(slot, label, value.least(), isUnsigned);
+                    slot(slot, slot.variable(), label, value.least(), isUnsigned);
                 }
             } else {
                 content(field.label(), value.read(place, in));
@@ -215,9 +284,9 @@ final class ExplainGenerator extends BodyMethods {
             read.refuseIf(CodeBlock.of("!$L", expression));
         }
 
-        private void slot(Slot slot, String label, BigInteger least, boolean isUnsigned) {
+        private void slot(Slot slot, String name, String label, BigInteger least, boolean isUnsigned) {
             if (slot.widthBits() > 0) {
-                String bits = bits(slot.variable(), slot.widthBits(), label);
+                String bits = bits(name, slot.widthBits(), label);
                 refuseValue(bits, label, least, isUnsigned);
                 slot.unpack(read, PackedBits.alone(bits, slot.widthBits()));
             }
@@ -247,7 +316,7 @@ final class ExplainGenerator extends BodyMethods {
                 String bits = bits("tag", model.tagBits(), label);
                 refuseValue(bits, label, BigInteger.ZERO, false);
                 read.refuseIf(CodeBlock.of("$N >= $L", bits, model.cases().size()));
-                code().addStatement("$N($N[(int) $N])", union.choose(), union.table(), bits);
+                code().addStatement("$L($N[(int) $N])", own(union.choose()), union.table(), bits);
             }
         }
 
@@ -257,8 +326,9 @@ final class ExplainGenerator extends BodyMethods {
                 read.local("tagBits");
             }
             UnionNames union = selecting.union();
-            code().beginControlFlow("switch ($N)", union.which());
-            for (FieldCode field : cases) {
+            code().beginControlFlow("switch ($L)", own(union.which()));
+            for (FieldCode each : cases) {
+                FieldCode field = each.in(instance);
                 code().beginControlFlow("case $N ->", union.constantName(field.name()));
                 one(field, field.place());
                 code().endControlFlow();

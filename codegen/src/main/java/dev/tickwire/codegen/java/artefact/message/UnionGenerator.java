@@ -75,7 +75,9 @@ public final class UnionGenerator {
         if (body.isHeld()) {
             type.addMethods(new UnionCellsGenerator(body).generate());
         }
-        return type.addType(cases()).build();
+        return type.addType(cases())
+                .addType(new ExplainGenerator(body).generate())
+                .build();
     }
 
     private TypeSpec cases() {

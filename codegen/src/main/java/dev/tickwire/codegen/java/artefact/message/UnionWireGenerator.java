@@ -44,7 +44,7 @@ final class UnionWireGenerator {
         methods.addAll(write());
         methods.addAll(read());
         methods.add(ReadGenerator.refuse(body));
-        methods.addAll(new ExplainGenerator(body).generate(body));
+        methods.add(new ExplainGenerator(body).method());
         methods.addAll(measure());
         methods.addAll(new UnselectedGenerator(body).generate());
         return methods;

@@ -21,8 +21,17 @@ public abstract class BodyMethods {
      * @param purpose what methods of sections are called by: {@code copy}
      */
     protected BodyMethods(BodyClass body, String purpose) {
+        this(body, purpose, "");
+    }
+
+    /**
+     * For a class beside the generated one.
+     *
+     * @param instance the parameter of all methods that is the instance; empty for the one that runs them
+     */
+    protected BodyMethods(BodyClass body, String purpose, String instance) {
         this.body = body;
-        this.conditions = new ConditionCode(body);
+        this.conditions = new ConditionCode(body, instance);
         this.purpose = purpose;
     }
 

@@ -19,6 +19,7 @@ import javax.lang.model.element.Modifier;
 public final class CaseMethods {
     private final UnionClass body;
     private final MethodSpec.Builder method;
+    private final CodeBlock which;
     private final List<MethodSpec> methods = new ArrayList<>();
 
     /**
@@ -27,8 +28,18 @@ public final class CaseMethods {
      * @param method the method, which has all its parameters
      */
     public CaseMethods(UnionClass body, MethodSpec.Builder method) {
+        this(body, method, CodeBlock.of("$N", body.union().which()));
+    }
+
+    /**
+     * Begins with a method of another class, which is static.
+     *
+     * @param which the variable that holds the selected case, as a place
+     */
+    public CaseMethods(UnionClass body, MethodSpec.Builder method, CodeBlock which) {
         this.body = body;
         this.method = method;
+        this.which = which;
     }
 
     // Example:
@@ -62,6 +73,9 @@ public final class CaseMethods {
             return List.of(method.addCode(code.apply(cases)).build());
         }
         MethodSpec declared = method.build();
+        Modifier[] modifiers = declared.modifiers().contains(Modifier.STATIC)
+                ? new Modifier[] {Modifier.PRIVATE, Modifier.STATIC}
+                : new Modifier[] {Modifier.PRIVATE};
         boolean returns = !declared.returnType().equals(TypeName.VOID);
         int before = 0;
         for (int part = 0; part < parts.size(); part++) {
@@ -73,7 +87,7 @@ public final class CaseMethods {
                     .collect(CodeBlock.joining(", "));
             method.addStatement(returns ? "return $N($L)" : "$N($L)", name, arguments);
             methods.add(MethodSpec.methodBuilder(name)
-                    .addModifiers(Modifier.PRIVATE)
+                    .addModifiers(modifiers)
                     .returns(declared.returnType())
                     .addParameters(needed)
                     .addCode(code.apply(parts.get(part)))
@@ -84,11 +98,10 @@ public final class CaseMethods {
     }
 
     private void condition(int part, int count, int before) {
-        String which = body.union().which();
         if (part == 0) {
-            method.beginControlFlow("if ($N.ordinal() < $L)", which, before);
+            method.beginControlFlow("if ($L.ordinal() < $L)", which, before);
         } else if (part < count - 1) {
-            method.nextControlFlow("else if ($N.ordinal() < $L)", which, before);
+            method.nextControlFlow("else if ($L.ordinal() < $L)", which, before);
         } else {
             method.nextControlFlow("else");
         }

@@ -21,14 +21,38 @@ import java.util.stream.Collectors;
 /** Conditions as Java expressions over the variables of a generated class. */
 public final class ConditionCode {
     private final BodyClass body;
+    private final String instance;
+    /** The same conditions in the class itself, by which their methods are found. */
+    private final ConditionCode inClass;
 
     public ConditionCode(BodyClass body) {
+        this(body, "");
+    }
+
+    /**
+     * Conditions on another instance.
+     *
+     * @param instance its variable; empty for the instance that runs the code
+     */
+    ConditionCode(BodyClass body, String instance) {
         this.body = body;
+        this.instance = instance;
+        this.inClass = instance.isEmpty() ? this : new ConditionCode(body);
     }
 
     // Example: moving && (buttons & Buttons.JUMP) != 0
+    // Example: message.holds1()
     public CodeBlock of(Condition condition) {
-        return body.conditions().shortened(whole(condition));
+        CodeBlock whole = inClass.whole(condition);
+        String method = body.conditions().method(whole);
+        if (method != null) {
+            return CodeBlock.of("$L$N()", instance.isEmpty() ? "" : instance + ".", method);
+        }
+        return this == inClass ? whole : whole(condition);
+    }
+
+    private FieldCode field(FieldModel model) {
+        return body.field(model.name()).in(instance);
     }
 
     /** The fields of this class that a condition asks, or that hold what it asks. */
@@ -96,7 +120,7 @@ public final class ConditionCode {
     // Example: Parts.unchecked(state).moving()
     public CodeBlock place(FieldPath path) {
         return path.isOwn()
-                ? body.field(path.field().name()).place()
+                ? field(path.field()).place()
                 : inside(struct(path), path.field().name());
     }
 
@@ -104,7 +128,7 @@ public final class ConditionCode {
     // Example: Parts.unchecked(state).hasSwap()
     private CodeBlock present(FieldPath path) {
         return path.isOwn()
-                ? CodeBlock.of("$N", body.field(path.field().name()).presence())
+                ? CodeBlock.of("$N", field(path.field()).presence())
                 : inside(struct(path), AccessorNames.presence(path.field().name()));
     }
 
@@ -112,13 +136,13 @@ public final class ConditionCode {
     // Example: Parts.unchecked(state).slotsCount()
     private CodeBlock count(FieldPath path) {
         return path.isOwn()
-                ? CodeBlock.of("$N", body.field(path.field().name()).count())
+                ? CodeBlock.of("$N", field(path.field()).count())
                 : inside(struct(path), AccessorNames.count(path.field().name()));
     }
 
     /** The struct that a field lies in; what is generated for it has accessors of the names in the schema. */
     public CodeBlock struct(FieldPath path) {
-        CodeBlock place = body.field(path.structs().get(0).name()).place();
+        CodeBlock place = field(path.structs().get(0)).place();
         for (FieldModel inner : path.structs().subList(1, path.structs().size())) {
             place = inside(place, inner.name());
         }

@@ -23,13 +23,16 @@ public final class ConditionMethods {
         this.names = names;
     }
 
-    // Example: holds1()
-    /** A condition as it is, or the call of a method if it is long. */
-    CodeBlock shortened(CodeBlock condition) {
-        if (!Bytecode.exceeds(MOST_BYTES, condition)) {
-            return condition;
-        }
-        return CodeBlock.of("$N()", namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition)));
+    // Example: holds1
+    /**
+     * The method of a condition that is long; null for any other.
+     *
+     * @param condition the condition over the variables of the class
+     */
+    String method(CodeBlock condition) {
+        return Bytecode.exceeds(MOST_BYTES, condition)
+                ? namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition))
+                : null;
     }
 
     // Example:

@@ -46,7 +46,7 @@ public final class RisingCode {
 
     private static CodeBlock elementsAndBounds(FieldCode field) {
         IntegerCode value = (IntegerCode) field.value();
-        return CodeBlock.of("$N, $L, $L, $L", field.variable(), field.countExpression(), value.min(), value.max());
+        return CodeBlock.of("$L, $L, $L, $L", field.madePlace(), field.countExpression(), value.min(), value.max());
     }
 
     // Example: Rising.bits(ids, i, 0, 4095)

@@ -85,11 +85,7 @@ public final class Chat extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        if (!text.read(in)) {
-            return refusal.content("Chat.text");
-        }
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -162,5 +158,18 @@ public final class Chat extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Chat message, BitReader in, Refusal refusal) {
+            message.reset();
+            if (!message.text.read(in)) {
+                return refusal.content("Chat.text");
+            }
+            return true;
+        }
     }
 }

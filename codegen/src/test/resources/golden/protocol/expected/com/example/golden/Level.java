@@ -115,13 +115,7 @@ public final class Level extends BlockMessage {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long idBits = in.readBits(4);
-        if (in.failed()) {
-            return refusal.end("Level.id");
-        }
-        id = (int) idBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -199,5 +193,20 @@ public final class Level extends BlockMessage {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Level message, BitReader in, Refusal refusal) {
+            message.reset();
+            long idBits = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("Level.id");
+            }
+            message.id = (int) idBits;
+            return true;
+        }
     }
 }

@@ -89,13 +89,7 @@ public final class Move extends Message {
 
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
-        reset();
-        long sequenceBits = in.readBits(16);
-        if (in.failed()) {
-            return refusal.end("Move.sequence");
-        }
-        sequence = (int) sequenceBits;
-        return true;
+        return Explained.explain(this, in, refusal);
     }
 
     @Override
@@ -166,5 +160,20 @@ public final class Move extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Explains what read has refused. The class is loaded on its first use.
+     */
+    private static final class Explained {
+        static boolean explain(Move message, BitReader in, Refusal refusal) {
+            message.reset();
+            long sequenceBits = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("Move.sequence");
+            }
+            message.sequence = (int) sequenceBits;
+            return true;
+        }
     }
 }
