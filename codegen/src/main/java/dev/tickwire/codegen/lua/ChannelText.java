@@ -3,11 +3,8 @@ package dev.tickwire.codegen.lua;
 import dev.tickwire.schema.model.ChannelModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** A channel as a table: its kind, its limits, and by side and type number what each side may send on it. */
 final class ChannelText {
@@ -40,8 +37,7 @@ final class ChannelText {
             case UNRELIABLE, UNRELIABLE_SEQUENCED -> "kind = \"unreliable\", " + messages(limits);
             case CHUNK ->
                 "kind = \"chunk\", max_block = " + limits.maxBlockBytes() + ", slice = " + limits.fragmentBytes()
-                        + ", max_slices = "
-                        + ((limits.maxBlockBytes() - 1) / limits.fragmentBytes() + 1);
+                        + ", max_slices = " + limits.mostFragments();
             case STATE ->
                 "kind = \"state\", objects = " + channel.state().objects() + ", modelled = "
                         + channel.state().modelled() + ", placed = "
@@ -58,25 +54,23 @@ final class ChannelText {
 
     // Example: {[0] = {sent = true}, [3] = {answers = true}}
     private String uses(ChannelModel.Sender side) {
-        SortedMap<Integer, SortedSet<String>> uses = new TreeMap<>();
-        for (ChannelModel.ChannelMessage entry : channel.messages()) {
-            if (entry.sender() == ChannelModel.Sender.EITHER || entry.sender() == side) {
-                add(uses, entry.typeNumber(), "sent");
-                entry.object().ifPresent(object -> add(uses, entry.typeNumber(), "aimed"));
-                entry.answer().ifPresent(answer -> add(uses, entry.typeNumber(), "asked"));
-            }
-            if (entry.sender() == ChannelModel.Sender.EITHER || entry.sender() != side) {
-                entry.answer().ifPresent(answer -> add(uses, answer.typeNumber(), "answers"));
-            }
-        }
-        List<String> texts = new ArrayList<>();
-        for (Map.Entry<Integer, SortedSet<String>> use : uses.entrySet()) {
-            texts.add("[" + use.getKey() + "] = {" + String.join(" = true, ", use.getValue()) + " = true}");
-        }
-        return "{" + String.join(", ", texts) + "}";
+        return channel.uses(side).entrySet().stream()
+                .map(use -> "[" + use.getKey() + "] = {" + text(use.getValue()) + "}")
+                .collect(Collectors.joining(", ", "{", "}"));
     }
 
-    private static void add(Map<Integer, SortedSet<String>> uses, int typeNumber, String use) {
-        uses.computeIfAbsent(typeNumber, type -> new TreeSet<>()).add(use);
+    private static String text(ChannelModel.Use use) {
+        StringJoiner text = new StringJoiner(", ");
+        add(text, use.aimed(), "aimed");
+        add(text, use.answers(), "answers");
+        add(text, use.asked(), "asked");
+        add(text, use.sent(), "sent");
+        return text.toString();
+    }
+
+    private static void add(StringJoiner text, boolean isSo, String name) {
+        if (isSo) {
+            text.add(name + " = true");
+        }
     }
 }

@@ -2,6 +2,8 @@ package dev.tickwire.schema.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A channel of a protocol.
@@ -35,6 +37,38 @@ public record ChannelModel(
     public ChannelModel {
         messages = List.copyOf(messages);
         objects = List.copyOf(objects);
+    }
+
+    /** The messages that a side sends on the channel, by type number. */
+    public SortedMap<Integer, Use> uses(Sender side) {
+        SortedMap<Integer, Use> uses = new TreeMap<>();
+        for (ChannelMessage entry : messages) {
+            if (entry.sender() == Sender.EITHER || entry.sender() == side) {
+                Use use =
+                        new Use(true, entry.answer().isPresent(), entry.object().isPresent(), false);
+                uses.merge(entry.typeNumber(), use, Use::or);
+            }
+            if (entry.sender() == Sender.EITHER || entry.sender() != side) {
+                entry.answer().ifPresent(answer -> uses.merge(answer.typeNumber(), Use.ANSWER, Use::or));
+            }
+        }
+        return uses;
+    }
+
+    /**
+     * The use of the messages of a type that a side sends on a channel.
+     *
+     * @param sent whether it sends them by itself
+     * @param asked whether they are then calls
+     * @param aimed whether they are then aimed at objects
+     * @param answers whether it answers calls by them
+     */
+    public record Use(boolean sent, boolean asked, boolean aimed, boolean answers) {
+        private static final Use ANSWER = new Use(false, false, false, true);
+
+        private Use or(Use other) {
+            return new Use(sent || other.sent, asked || other.asked, aimed || other.aimed, answers || other.answers);
+        }
     }
 
     /** The guarantees of a channel. */
@@ -94,6 +128,11 @@ public record ChannelModel(
 
         /** The limits of a chunk channel that says nothing. */
         public static final Limits CHUNK_DEFAULT = new Limits(0, 1024, 256, true, 64 << 20, 1024, 100, 0);
+
+        /** The most fragments of a block, or slices of a chunk. */
+        public int mostFragments() {
+            return (maxBlockBytes - 1) / fragmentBytes + 1;
+        }
 
         /** The limits of a channel of a kind that says nothing. */
         public static Limits defaultsOf(Kind kind) {

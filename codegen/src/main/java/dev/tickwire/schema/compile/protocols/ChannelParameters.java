@@ -269,7 +269,7 @@ final class ChannelParameters {
     }
 
     private void refuseTooManyPieces(ChannelDeclaration channel, Limits limits, Kind kind) {
-        int fragments = (limits.maxBlockBytes() - 1) / limits.fragmentBytes() + 1;
+        int fragments = limits.mostFragments();
         if (kind == Kind.CHUNK && fragments > MOST_SLICES) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,

@@ -25,8 +25,7 @@ final class ChunkEntries {
         this.flow = flow;
         this.messages = messages;
         this.out = out;
-        int sliceBytes = channel.limits().fragmentBytes();
-        mostSlices = (channel.limits().maxBlockBytes() - 1) / sliceBytes + 1;
+        mostSlices = channel.limits().mostFragments();
     }
 
     void read() {

@@ -9,6 +9,7 @@ import dev.tickwire.tools.packet.PacketContent.Cost;
 import dev.tickwire.tools.packet.PacketContent.Part;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** The entries of channels of messages: {@code docs/wire.md}, "Messages: the connection packet" and "Calls". */
@@ -28,6 +29,7 @@ final class MessageEntries {
     private final boolean isServer;
     private final PacketBits in;
     private final Consumer<Part> out;
+    private final Map<Integer, ChannelModel.Use> uses;
 
     MessageEntries(ProtocolModel protocol, ChannelModel channel, boolean isServer, PacketBits in, Consumer<Part> out) {
         this.protocol = protocol;
@@ -35,6 +37,7 @@ final class MessageEntries {
         this.isServer = isServer;
         this.in = in;
         this.out = out;
+        uses = channel.uses(isServer ? ChannelModel.Sender.SERVER : ChannelModel.Sender.CLIENT);
     }
 
     void readReliable() {
@@ -86,8 +89,7 @@ final class MessageEntries {
         requireBlocks();
         ChannelModel.Limits limits = channel.limits();
         int id = (int) in.take(Short.SIZE);
-        int most = (limits.maxBlockBytes() + limits.fragmentBytes() - 1) / limits.fragmentBytes();
-        int count = in.integer(1, most, "fragments of a block");
+        int count = in.integer(1, limits.mostFragments(), "fragments of a block");
         int number = in.integer(0, count - 1, "number of a fragment");
         int bytes = in.integer(1, limits.fragmentBytes(), "bytes of a fragment");
         if (number < count - 1 && bytes != limits.fragmentBytes()) {
@@ -110,8 +112,8 @@ final class MessageEntries {
         int type = in.integer(0, protocol.messages().size() - 1, "type of a message");
         MessageModel model = protocol.messages().get(type);
         String name = model.name().simpleName();
-        MessageUse use = MessageUse.of(channel, isServer, type);
-        if (!use.isThere()) {
+        ChannelModel.Use use = uses.get(type);
+        if (use == null) {
             throw new WrongPacketException(name + " is no message that the " + (isServer ? "server" : "client")
                     + " sends on " + channel.name());
         }
