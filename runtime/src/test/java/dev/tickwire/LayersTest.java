@@ -53,7 +53,18 @@ class LayersTest {
             Map.entry(
                     "session.beacon.wire",
                     Set.of("bits", "transport", "session", "session.address", "session.slot", "session.beacon")),
-            Map.entry("session.netcode", Set.of("bits", "transport", "session", "session.address", "session.slot")),
+            Map.entry("session.netcode.crypto", Set.of()),
+            Map.entry("session.netcode.token", Set.of("bits", "session", "session.slot", "session.netcode.crypto")),
+            Map.entry(
+                    "session.netcode",
+                    Set.of(
+                            "bits",
+                            "transport",
+                            "session",
+                            "session.address",
+                            "session.slot",
+                            "session.netcode.crypto",
+                            "session.netcode.token")),
             Map.entry("session.salted", Set.of("bits", "transport", "session", "session.address", "session.slot")),
             Map.entry("field", Set.of("bits")),
             Map.entry("message", Set.of("bits", "field")),
@@ -110,6 +121,7 @@ class LayersTest {
                             "session.beacon",
                             "session.beacon.wire",
                             "session.netcode",
+                            "session.netcode.token",
                             "session.salted",
                             "message",
                             "state",
@@ -197,7 +209,7 @@ class LayersTest {
     private static final DescribedPredicate<JavaClass> SHARED_BY_THREADS = DescribedPredicate.describe(
             "shared by several threads",
             each -> Set.of(
-                            "dev.tickwire.session.netcode.UsedTokens",
+                            "dev.tickwire.session.netcode.token.UsedTokens",
                             "dev.tickwire.session.netcode.TokenSeat",
                             "dev.tickwire.chunk.file.LockedFile",
                             "dev.tickwire.endpoint.Tasks",

@@ -19,7 +19,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.netcode.NetcodeClientSession;
-import dev.tickwire.session.netcode.UsedTokens;
+import dev.tickwire.session.netcode.token.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;

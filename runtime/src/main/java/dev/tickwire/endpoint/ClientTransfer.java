@@ -4,7 +4,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.RequestAllowance;
-import dev.tickwire.session.netcode.UsedTokens;
+import dev.tickwire.session.netcode.token.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;

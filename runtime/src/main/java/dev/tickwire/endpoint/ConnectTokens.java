@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.netcode.TokenMint;
+import dev.tickwire.session.netcode.token.TokenMint;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.List;

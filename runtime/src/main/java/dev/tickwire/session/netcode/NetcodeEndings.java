@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.slot.EndedSlots;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;

@@ -1,6 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.base.LittleEndian;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
 
 /**
  * The path from a client to its server: what the client sends while it doubts it, so that a new address takes its

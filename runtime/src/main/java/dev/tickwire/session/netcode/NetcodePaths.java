@@ -5,6 +5,7 @@ import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.address.RequestLimiter;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.SessionCounts;
 import java.net.InetSocketAddress;

@@ -2,6 +2,9 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.token.ConnectToken;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.ReasonFormat;
 import dev.tickwire.transport.Transport;

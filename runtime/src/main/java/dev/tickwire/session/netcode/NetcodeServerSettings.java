@@ -3,6 +3,7 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.base.Arguments;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.NetcodeLimits;
+import dev.tickwire.session.netcode.token.ServerList;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;

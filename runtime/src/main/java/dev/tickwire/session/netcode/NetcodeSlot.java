@@ -1,5 +1,7 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.Slot;
 import java.net.InetSocketAddress;
 import java.util.Arrays;

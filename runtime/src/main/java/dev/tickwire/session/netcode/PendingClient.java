@@ -1,6 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.address.AddressBits;
+import dev.tickwire.session.netcode.token.PrivateToken;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 

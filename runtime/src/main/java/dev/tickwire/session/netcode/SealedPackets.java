@@ -3,6 +3,8 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 
 /**

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.netcode.token.ServerList;
 import java.net.InetSocketAddress;
 import java.util.List;
 

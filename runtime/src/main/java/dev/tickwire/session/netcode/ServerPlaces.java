@@ -1,5 +1,7 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.netcode.token.ServerList;
+
 /**
  * The places that a server has in the list of a token: one, or more if several of its addresses are there. All servers
  * of a token seal under one key, so the first place decides which numbers the server's packets have.

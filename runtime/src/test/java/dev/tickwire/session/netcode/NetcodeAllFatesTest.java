@@ -3,6 +3,8 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.fates.Fates;
 import dev.tickwire.session.FatedSession;
 import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.token.TokenMint;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;

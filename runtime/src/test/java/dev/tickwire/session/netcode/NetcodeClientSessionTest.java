@@ -11,6 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
+import dev.tickwire.session.netcode.token.TokenMint;
 import dev.tickwire.session.slot.PacketType;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -14,6 +14,8 @@ import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.List;

@@ -10,6 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.netcode.crypto.JdkAead;
+import dev.tickwire.session.netcode.token.ConnectToken;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionWorld;
+import dev.tickwire.session.netcode.crypto.JdkAead;
+import dev.tickwire.session.netcode.token.ConnectToken;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
+import dev.tickwire.session.netcode.token.TokenMint;
 import dev.tickwire.vectors.VectorFile;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,7 +22,7 @@ import java.util.Random;
 import java.util.Set;
 
 /** Encrypted sessions of servers and clients. No key and nonce pair may seal twice in all of it. */
-final class NetcodeWorld extends SessionWorld<NetcodeServerSession, NetcodeClientSession> {
+public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, NetcodeClientSession> {
     static final NetcodeKey KEY = NetcodeKey.random(new Random(99));
 
     /** Below zero for no reason: no session may depend on where a clock starts. */
@@ -31,7 +35,7 @@ final class NetcodeWorld extends SessionWorld<NetcodeServerSession, NetcodeClien
     /** Keys of servers and tokens; not seeded, for servers must differ from each other as they do outside of tests. */
     final Random random = new Random(Seeds.of(NetcodeWorld.class));
 
-    NetcodeWorld() {
+    public NetcodeWorld() {
         super(START);
     }
 

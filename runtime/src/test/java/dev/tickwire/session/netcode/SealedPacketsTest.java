@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.netcode.crypto.JdkAead;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 import java.util.Arrays;
 import java.util.Random;

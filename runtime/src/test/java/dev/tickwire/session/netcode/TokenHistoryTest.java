@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.base.LittleEndian;
+import dev.tickwire.session.netcode.token.ServerList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

@@ -2,6 +2,11 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.crypto.JdkAead;
+import dev.tickwire.session.netcode.token.NetcodeFormat;
+import dev.tickwire.session.netcode.token.PrivateToken;
+import dev.tickwire.session.netcode.token.TokenCipher;
 import java.util.zip.CRC32;
 
 /**

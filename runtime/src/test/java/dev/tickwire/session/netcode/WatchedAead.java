@@ -1,5 +1,7 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.crypto.JdkAead;
 import dev.tickwire.vectors.VectorFile;
 import java.util.HashSet;
 import java.util.IdentityHashMap;

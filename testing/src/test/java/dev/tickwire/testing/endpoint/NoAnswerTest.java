@@ -15,7 +15,7 @@ import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.beacon.BeaconSettings;
-import dev.tickwire.session.netcode.UsedTokens;
+import dev.tickwire.session.netcode.token.UsedTokens;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.WorldBuilder;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;

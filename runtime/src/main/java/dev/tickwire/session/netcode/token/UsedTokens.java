@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.token;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;

@@ -1,6 +1,7 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.token;
 
 import dev.tickwire.base.LittleEndian;
+import dev.tickwire.session.netcode.crypto.Aead;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
@@ -12,15 +13,15 @@ import java.util.List;
  * <p>Layout: 8 bytes client id, 4 bytes time-out in seconds, the list of servers, two keys of 32 bytes, 256 bytes user
  * data, zeros up to 1,008.
  */
-final class PrivateToken {
+public final class PrivateToken {
     /** The bytes that are sealed; the tag makes them 1,024. */
-    static final int BYTES = NetcodeFormat.PRIVATE_BYTES - Aead.TAG_BYTES;
+    public static final int BYTES = NetcodeFormat.PRIVATE_BYTES - Aead.TAG_BYTES;
 
     private static final int TIMEOUT_AT = 8;
     private static final int SERVERS_AT = 12;
 
     /** Also takes what an opening cipher leaves behind the end. */
-    final byte[] bytes = new byte[NetcodeFormat.PRIVATE_BYTES];
+    public final byte[] bytes = new byte[NetcodeFormat.PRIVATE_BYTES];
 
     private int keysAt;
 
@@ -42,39 +43,39 @@ final class PrivateToken {
     }
 
     /** Finds its way through what {@link #bytes} hold; false if that is no token. */
-    boolean read() {
+    public boolean read() {
         keysAt = ServerList.end(bytes, SERVERS_AT);
         return keysAt >= 0;
     }
 
-    long clientId() {
+    public long clientId() {
         return LittleEndian.getLong(bytes, 0);
     }
 
     /** The time-out; there is none if it is zero or less. */
-    int timeoutSeconds() {
+    public int timeoutSeconds() {
         return LittleEndian.getInt(bytes, TIMEOUT_AT);
     }
 
     /** The place of a server in the list, from 0, or -1. */
-    int placeOf(byte[] encodedServer) {
+    public int placeOf(byte[] encodedServer) {
         return ServerList.placeOf(encodedServer, bytes, SERVERS_AT);
     }
 
-    byte[] clientToServerKey() {
+    public byte[] clientToServerKey() {
         return Arrays.copyOfRange(bytes, keysAt, keysAt + Aead.KEY_BYTES);
     }
 
-    byte[] serverToClientKey() {
+    public byte[] serverToClientKey() {
         return Arrays.copyOfRange(bytes, keysAt + Aead.KEY_BYTES, keysAt + 2 * Aead.KEY_BYTES);
     }
 
     /** Where the 256 bytes of user data start. */
-    int userDataAt() {
+    public int userDataAt() {
         return keysAt + 2 * Aead.KEY_BYTES;
     }
 
-    void wipe() {
+    public void wipe() {
         Arrays.fill(bytes, (byte) 0);
     }
 }

@@ -1,6 +1,8 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.token;
 
 import dev.tickwire.base.LittleEndian;
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.crypto.XChaCha20Poly1305;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
@@ -9,7 +11,7 @@ import java.util.List;
  * A connect token as its client reads it: where the servers are, how long it is good, and the keys of the connection.
  * The private part stays sealed.
  */
-final class ConnectToken {
+public final class ConnectToken {
     private final byte[] bytes;
     private final List<InetSocketAddress> servers;
     private final byte[] clientToServerKey;
@@ -24,7 +26,7 @@ final class ConnectToken {
     }
 
     /** Reads a token, or returns null if it is none. */
-    static ConnectToken read(byte[] token) {
+    public static ConnectToken read(byte[] token) {
         if (token.length != NetcodeFormat.TOKEN_BYTES || !NetcodeFormat.isVersion(token, 0)) {
             return null;
         }
@@ -37,41 +39,41 @@ final class ConnectToken {
         return Long.compareUnsigned(create, expire) > 0 ? null : new ConnectToken(token.clone(), serversEnd);
     }
 
-    long protocolId() {
+    public long protocolId() {
         return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_PROTOCOL_AT);
     }
 
     /** Unix seconds. */
-    long createdAt() {
+    public long createdAt() {
         return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_CREATE_AT);
     }
 
     /** Unix seconds. */
-    long expiresAt() {
+    public long expiresAt() {
         return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_EXPIRE_AT);
     }
 
     /** The time-out; there is none if it is zero or less. */
-    int timeoutSeconds() {
+    public int timeoutSeconds() {
         return LittleEndian.getInt(bytes, NetcodeFormat.TOKEN_TIMEOUT_AT);
     }
 
-    List<InetSocketAddress> servers() {
+    public List<InetSocketAddress> servers() {
         return servers;
     }
 
     /** Itself, not a copy. */
-    byte[] clientToServerKey() {
+    public byte[] clientToServerKey() {
         return clientToServerKey;
     }
 
     /** Itself, not a copy. */
-    byte[] serverToClientKey() {
+    public byte[] serverToClientKey() {
         return serverToClientKey;
     }
 
     /** Writes the request that this token makes and returns its length. */
-    int writeRequest(byte[] out) {
+    public int writeRequest(byte[] out) {
         out[0] = NetcodeFormat.REQUEST;
         NetcodeFormat.putVersion(out, NetcodeFormat.REQUEST_VERSION_AT);
         LittleEndian.putLong(out, NetcodeFormat.REQUEST_PROTOCOL_AT, protocolId());
@@ -86,7 +88,7 @@ final class ConnectToken {
     }
 
     /** Overwrites the keys; the token is of no use any more. */
-    void wipe() {
+    public void wipe() {
         Arrays.fill(bytes, (byte) 0);
         Arrays.fill(clientToServerKey, (byte) 0);
         Arrays.fill(serverToClientKey, (byte) 0);

@@ -1,6 +1,8 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.token;
 
 import dev.tickwire.base.LittleEndian;
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.crypto.XChaCha20Poly1305;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
@@ -9,72 +11,73 @@ import dev.tickwire.session.slot.ServerSession;
 import java.nio.charset.StandardCharsets;
 
 /** Where things lie in the packets and tokens of netcode 1.02. */
-final class NetcodeFormat {
-    static final int REQUEST = 0;
-    static final int DENIED = 1;
-    static final int CHALLENGE = 2;
-    static final int RESPONSE = 3;
+public final class NetcodeFormat {
+    public static final int REQUEST = 0;
+    public static final int DENIED = 1;
+    public static final int CHALLENGE = 2;
+    public static final int RESPONSE = 3;
 
     /** The version that every token and request begins with, and that every seal depends on. */
     private static final byte[] VERSION = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
 
-    static final int VERSION_BYTES = VERSION.length;
+    public static final int VERSION_BYTES = VERSION.length;
 
-    static final int REQUEST_VERSION_AT = 1;
-    static final int REQUEST_PROTOCOL_AT = REQUEST_VERSION_AT + VERSION_BYTES;
-    static final int REQUEST_EXPIRE_AT = REQUEST_PROTOCOL_AT + 8;
-    static final int REQUEST_NONCE_AT = REQUEST_EXPIRE_AT + 8;
+    public static final int REQUEST_VERSION_AT = 1;
+    public static final int REQUEST_PROTOCOL_AT = REQUEST_VERSION_AT + VERSION_BYTES;
+    public static final int REQUEST_EXPIRE_AT = REQUEST_PROTOCOL_AT + 8;
+    public static final int REQUEST_NONCE_AT = REQUEST_EXPIRE_AT + 8;
     static final int REQUEST_PRIVATE_AT = REQUEST_NONCE_AT + XChaCha20Poly1305.NONCE_BYTES;
     /** The private part of a token, sealed. */
-    static final int PRIVATE_BYTES = 1024;
+    public static final int PRIVATE_BYTES = 1024;
 
-    static final int REQUEST_BYTES = REQUEST_PRIVATE_AT + PRIVATE_BYTES;
+    public static final int REQUEST_BYTES = REQUEST_PRIVATE_AT + PRIVATE_BYTES;
 
     static final int TOKEN_PROTOCOL_AT = VERSION_BYTES;
     static final int TOKEN_CREATE_AT = TOKEN_PROTOCOL_AT + 8;
     static final int TOKEN_EXPIRE_AT = TOKEN_CREATE_AT + 8;
-    static final int TOKEN_NONCE_AT = TOKEN_EXPIRE_AT + 8;
-    static final int TOKEN_PRIVATE_AT = TOKEN_NONCE_AT + XChaCha20Poly1305.NONCE_BYTES;
-    static final int TOKEN_TIMEOUT_AT = TOKEN_PRIVATE_AT + PRIVATE_BYTES;
+    public static final int TOKEN_NONCE_AT = TOKEN_EXPIRE_AT + 8;
+    public static final int TOKEN_PRIVATE_AT = TOKEN_NONCE_AT + XChaCha20Poly1305.NONCE_BYTES;
+    public static final int TOKEN_TIMEOUT_AT = TOKEN_PRIVATE_AT + PRIVATE_BYTES;
     static final int TOKEN_SERVERS_AT = TOKEN_TIMEOUT_AT + 4;
-    static final int TOKEN_BYTES = 2048;
+    public static final int TOKEN_BYTES = 2048;
 
-    static final int USER_DATA_BYTES = ClientSession.USER_DATA_BYTES;
+    public static final int USER_DATA_BYTES = ClientSession.USER_DATA_BYTES;
 
     /** A challenge token, sealed. */
-    static final int CHALLENGE_TOKEN_BYTES = 300;
+    public static final int CHALLENGE_TOKEN_BYTES = 300;
     /** The bytes that a challenge and a response carry: the number of a challenge token, and the token. */
-    static final int CHALLENGE_BYTES = 8 + CHALLENGE_TOKEN_BYTES;
+    public static final int CHALLENGE_BYTES = 8 + CHALLENGE_TOKEN_BYTES;
 
     /** A move as it must be, padding included: larger than what answers it. */
-    static final int MOVE_BYTES = 64;
+    public static final int MOVE_BYTES = 64;
     /**
      * The index of a client, in the clear in moves and answers: their addresses do not tell the server whose they are.
      */
-    static final int INDEX_BYTES = 4;
+    public static final int INDEX_BYTES = 4;
     /** A number that one side thinks up for the other to repeat. */
-    static final int PROOF_BYTES = 8;
+    public static final int PROOF_BYTES = 8;
 
     /** The bytes of a client's packet around its body, while its number is below 2^24. */
-    static final int CLIENT_HEADER_BYTES = 1 + 3 + Aead.TAG_BYTES;
+    public static final int CLIENT_HEADER_BYTES = 1 + 3 + Aead.TAG_BYTES;
     /**
      * Upper bound on the bytes of a server's packet around its body: the last place of a token's list counts from below
      * 2^45.
      */
-    static final int SERVER_HEADER_BYTES = 1 + 6 + Aead.TAG_BYTES;
+    public static final int SERVER_HEADER_BYTES = 1 + 6 + Aead.TAG_BYTES;
 
-    static final int MOST_SEQUENCE_BYTES = 8;
-    static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
+    public static final int MOST_SEQUENCE_BYTES = 8;
+    public static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
     /** The longest datagram there is. */
-    static final int MOST_DATAGRAM_BYTES = 1 + MOST_SEQUENCE_BYTES + ServerSession.MAX_PAYLOAD_BYTES + Aead.TAG_BYTES;
+    public static final int MOST_DATAGRAM_BYTES =
+            1 + MOST_SEQUENCE_BYTES + ServerSession.MAX_PAYLOAD_BYTES + Aead.TAG_BYTES;
 
     private NetcodeFormat() {}
 
-    static void putVersion(byte[] bytes, int at) {
+    public static void putVersion(byte[] bytes, int at) {
         System.arraycopy(VERSION, 0, bytes, at, VERSION_BYTES);
     }
 
-    static boolean isVersion(byte[] bytes, int at) {
+    public static boolean isVersion(byte[] bytes, int at) {
         for (int place = 0; place < VERSION_BYTES; place++) {
             if (bytes[at + place] != VERSION[place]) {
                 return false;
@@ -84,23 +87,23 @@ final class NetcodeFormat {
     }
 
     /** The nonce of a number: four zeros and the number. */
-    static void putNonce(byte[] nonce, long number) {
+    public static void putNonce(byte[] nonce, long number) {
         LittleEndian.putInt(nonce, 0, 0);
         LittleEndian.putLong(nonce, 4, number);
     }
 
     /** The bytes between the number and what is sealed, in the clear and part of the associated data. */
-    static int clearBytes(int type) {
+    public static int clearBytes(int type) {
         return type == PacketType.MOVE || type == PacketType.PATH_ANSWER ? INDEX_BYTES : 0;
     }
 
     /** The bytes that are sealed in a move whose number takes so many: padding makes all moves one size. */
-    static int moveBodyBytes(int numberBytes) {
+    public static int moveBodyBytes(int numberBytes) {
         return MOVE_BYTES - 1 - numberBytes - INDEX_BYTES - Aead.TAG_BYTES;
     }
 
     /** Whether a sealed packet of a type may carry so many bytes; false for types that do not exist. */
-    static boolean isBodySize(int type, int length) {
+    public static boolean isBodySize(int type, int length) {
         switch (type) {
             case DENIED:
             case PacketType.DISCONNECT:

@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.crypto;
 
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -16,7 +16,7 @@ import javax.crypto.spec.IvParameterSpec;
  * (128 bytes saved). What is opened lies at the start of its array, for elsewhere JDK 17 copies it about three times
  * (3.3 KB for 1,200 bytes).
  */
-final class JdkAead implements Aead {
+public final class JdkAead implements Aead {
     private static final String ALGORITHM = "ChaCha20-Poly1305";
 
     private final Cipher sealing = newCipher();

@@ -1,8 +1,11 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.token;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.netcode.crypto.Aead;
+import dev.tickwire.session.netcode.crypto.JdkAead;
+import dev.tickwire.session.netcode.crypto.XChaCha20Poly1305;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.Arrays;
@@ -39,7 +42,7 @@ public final class TokenMint {
         this(protocolId, key, requireServers(servers), 45, 5, new SecureRandom());
     }
 
-    TokenMint(
+    public TokenMint(
             long protocolId,
             NetcodeKey key,
             List<InetSocketAddress> servers,
@@ -115,7 +118,7 @@ public final class TokenMint {
     }
 
     /** Mints a token out of given parts, and wipes the keys. */
-    byte[] mint(
+    public byte[] mint(
             long unixSeconds,
             long clientId,
             byte[] userData,

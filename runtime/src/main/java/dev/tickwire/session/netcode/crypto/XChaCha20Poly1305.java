@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.crypto;
 
 import java.util.Arrays;
 
@@ -7,8 +7,8 @@ import java.util.Arrays;
  * first 16 make a key of their own for each nonce, the last 8 are the nonce under it. Source:
  * draft-irtf-cfrg-xchacha-03, section 2.
  */
-final class XChaCha20Poly1305 {
-    static final int NONCE_BYTES = 24;
+public final class XChaCha20Poly1305 {
+    public static final int NONCE_BYTES = 24;
 
     /** In front of the 8 bytes that are left of the nonce stand zeros. */
     private static final int REST_AT = Aead.NONCE_BYTES - (NONCE_BYTES - HChaCha20.INPUT_BYTES);
@@ -18,12 +18,12 @@ final class XChaCha20Poly1305 {
     private final byte[] derived = new byte[Aead.KEY_BYTES];
     private final byte[] rest = new byte[Aead.NONCE_BYTES];
 
-    XChaCha20Poly1305(Aead aead) {
+    public XChaCha20Poly1305(Aead aead) {
         this.aead = aead;
     }
 
     /** Seals as {@link Aead#seal} does, with the nonce of 24 bytes that starts at an offset of an array. */
-    void seal(
+    public void seal(
             byte[] key,
             byte[] nonces,
             int nonceAt,
@@ -39,7 +39,7 @@ final class XChaCha20Poly1305 {
     }
 
     /** Opens as {@link Aead#open} does, with the nonce of 24 bytes that starts at an offset of an array. */
-    boolean open(
+    public boolean open(
             byte[] key,
             byte[] nonces,
             int nonceAt,

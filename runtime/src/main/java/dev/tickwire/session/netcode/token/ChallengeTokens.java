@@ -1,6 +1,7 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.token;
 
 import dev.tickwire.base.LittleEndian;
+import dev.tickwire.session.netcode.crypto.Aead;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -10,7 +11,7 @@ import java.util.Random;
  *
  * <p>Layout: 8 bytes client id, 256 bytes user data, zeros up to 284; with the tag 300.
  */
-final class ChallengeTokens {
+public final class ChallengeTokens {
     private static final int PLAIN_BYTES = NetcodeFormat.CHALLENGE_TOKEN_BYTES - Aead.TAG_BYTES;
     private static final int USER_DATA_AT = 8;
     private static final byte[] NO_DATA = new byte[0];
@@ -24,23 +25,23 @@ final class ChallengeTokens {
     private long next;
 
     /** Draws a key and counts from 0. */
-    ChallengeTokens(Aead aead, Random random) {
+    public ChallengeTokens(Aead aead, Random random) {
         this(aead, random, 0);
     }
 
-    ChallengeTokens(Aead aead, Random random, long first) {
+    public ChallengeTokens(Aead aead, Random random, long first) {
         this.aead = aead;
         this.next = first;
         random.nextBytes(key);
     }
 
     /** The number that the next token will have. */
-    long next() {
+    public long next() {
         return next;
     }
 
     /** Writes the number of a new token and the token, as a challenge carries them. */
-    void write(long clientId, byte[] userData, int userDataOffset, byte[] out, int at) {
+    public void write(long clientId, byte[] userData, int userDataOffset, byte[] out, int at) {
         Arrays.fill(plain, (byte) 0);
         LittleEndian.putLong(plain, 0, clientId);
         System.arraycopy(userData, userDataOffset, plain, USER_DATA_AT, NetcodeFormat.USER_DATA_BYTES);
@@ -50,27 +51,27 @@ final class ChallengeTokens {
     }
 
     /** Opens what a response carries: the number, and the token behind it. */
-    boolean read(byte[] bytes, int at) {
+    public boolean read(byte[] bytes, int at) {
         NetcodeFormat.putNonce(nonce, LittleEndian.getLong(bytes, at));
         return aead.open(key, nonce, NO_DATA, 0, bytes, at + 8, NetcodeFormat.CHALLENGE_TOKEN_BYTES, plain, 0);
     }
 
     /** The client id of the token that was read last. */
-    long clientId() {
+    public long clientId() {
         return LittleEndian.getLong(plain, 0);
     }
 
     /** Where the user data of the token that was read last are. */
-    byte[] bytes() {
+    public byte[] bytes() {
         return plain;
     }
 
     /** The first of the 256 bytes of user data in {@link #bytes}. */
-    int userDataAt() {
+    public int userDataAt() {
         return USER_DATA_AT;
     }
 
-    void wipe() {
+    public void wipe() {
         Arrays.fill(key, (byte) 0);
         Arrays.fill(plain, (byte) 0);
     }

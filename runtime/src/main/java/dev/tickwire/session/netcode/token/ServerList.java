@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.token;
 
 import dev.tickwire.base.LittleEndian;
 import java.net.InetAddress;
@@ -12,8 +12,8 @@ import java.util.List;
  * The addresses of servers as tokens have them: 4 bytes count, then for each 1 byte type, 4 bytes IPv4 or 8 words of 16
  * bits IPv6, 2 bytes port.
  */
-final class ServerList {
-    static final int MOST_SERVERS = 32;
+public final class ServerList {
+    public static final int MOST_SERVERS = 32;
 
     private static final int IPV4 = 1;
     private static final int IPV6 = 2;
@@ -24,7 +24,7 @@ final class ServerList {
     private ServerList() {}
 
     /** One address as it stands in a list. */
-    static byte[] encode(InetSocketAddress server) {
+    public static byte[] encode(InetSocketAddress server) {
         byte[] address = server.getAddress().getAddress();
         byte[] encoded = new byte[1 + address.length + 2];
         encoded[0] = (byte) (address.length == IPV4_BYTES ? IPV4 : IPV6);

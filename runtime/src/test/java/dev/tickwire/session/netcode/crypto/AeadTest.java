@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.crypto;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.token;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeWorld;
 import dev.tickwire.vectors.VectorFile;
 import java.util.List;
 import java.util.Random;

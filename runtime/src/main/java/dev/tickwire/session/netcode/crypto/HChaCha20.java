@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.crypto;
 
 import dev.tickwire.base.LittleEndian;
 import java.util.Arrays;
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * HChaCha20: a key for one nonce, out of a key and the first 16 bytes of a nonce of 24, by the rounds of ChaCha20
  * without the final addition. Source: draft-irtf-cfrg-xchacha-03, section 2.2.
  */
-final class HChaCha20 {
+public final class HChaCha20 {
     static final int INPUT_BYTES = 16;
 
     private static final int ROUNDS = 20;
@@ -24,7 +24,7 @@ final class HChaCha20 {
      * @param offset the first of them
      * @param derived takes the 32 bytes of the key
      */
-    void derive(byte[] key, byte[] input, int offset, byte[] derived) {
+    public void derive(byte[] key, byte[] input, int offset, byte[] derived) {
         System.arraycopy(CONSTANTS, 0, words, 0, 4);
         for (int word = 0; word < 8; word++) {
             words[4 + word] = LittleEndian.getInt(key, 4 * word);

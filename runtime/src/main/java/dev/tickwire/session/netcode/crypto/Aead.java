@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session.netcode.crypto;
 
 /**
  * Authenticated encryption with associated data as RFC 8439, section 2.8, has it: ChaCha20-Poly1305 with a nonce of 12
@@ -6,7 +6,7 @@ package dev.tickwire.session.netcode;
  *
  * <p>A key and nonce pair must never seal twice. Implementations belong to one thread.
  */
-interface Aead {
+public interface Aead {
     int KEY_BYTES = 32;
     int NONCE_BYTES = 12;
     int TAG_BYTES = 16;
