@@ -53,7 +53,8 @@ class MirroredTableTest {
             mirror(real.world.reader(), mirror.world);
             mirror(real.ground.reader(), mirror.ground);
             mirror.settle(situation);
-            assertTrue(mirror.world.count() > 10, situation);
+            assertEquals(real.world.count(), mirror.world.count(), situation);
+            assertTrue(mirror.world.count() > 2, situation + ": " + mirror.world.count());
             Fleet.Pilot pilot = mirror.pilots.get(0);
             for (Ship ship : real.world.all(Ship.TYPE)) {
                 Ship seen = null;

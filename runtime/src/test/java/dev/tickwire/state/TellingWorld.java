@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 
 /**
@@ -90,8 +91,8 @@ final class TellingWorld {
     /** By slot, what the peer was to see there at each tick that changed it; null where it was nothing. */
     private final Map<Integer, TreeMap<Integer, Held>> history = new HashMap<>();
 
-    /** By slot, the tick at which an object that the peer owned ended: that is shown on arrival. */
-    private final Map<Integer, Integer> ownEnded = new HashMap<>();
+    /** By slot, the ticks at which an object that the peer owned ended: that is shown on arrival. */
+    private final Map<Integer, TreeSet<Integer>> ownEnded = new HashMap<>();
 
     private final Silence silence = new Silence();
     /** How many packets were judged by what they left out. */
@@ -295,7 +296,11 @@ final class TellingWorld {
         if (isOwned && missed != null) {
             missed.put(slot, 0);
         }
+        boolean isHiddenNow = !isSeen(slot) && history.get(slot).containsKey(tick);
         note(slot, new Held(held.generation, held.type, isOwned, held.values));
+        if (isHiddenNow) {
+            noteOwnEnded(slot);
+        }
     }
 
     void remove(int slot) {
@@ -373,7 +378,7 @@ final class TellingWorld {
 
     private void noteOwnEnded(int slot) {
         if (held(slot).isOwned) {
-            ownEnded.put(slot, tick);
+            ownEnded.computeIfAbsent(slot, any -> new TreeSet<>()).add(tick);
         }
     }
 
@@ -615,8 +620,8 @@ final class TellingWorld {
 
     /** Whether an object of the peer's own has ended, on arrival, that the view has not come to. */
     private boolean hasEndedEarly(int slot, int atTick) {
-        int ended = ownEnded.getOrDefault(slot, 0);
-        return ended > atTick && ended <= receiver.tick();
+        Integer ended = ownEnded.getOrDefault(slot, new TreeSet<>()).higher(atTick);
+        return ended != null && ended <= receiver.tick();
     }
 
     /** Whether something of a slot may wait that came in place of what was lost. */
