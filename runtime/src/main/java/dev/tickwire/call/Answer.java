@@ -1,6 +1,5 @@
 package dev.tickwire.call;
 
-import dev.tickwire.base.ShownText;
 import dev.tickwire.message.Message;
 import dev.tickwire.protocol.SendResult;
 
@@ -35,7 +34,8 @@ public interface Answer<A extends Message> {
      * @param text why, for a person to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @return whether it was queued. If not, the call stays open
      * @throws IllegalStateException if the call is over
-     * @throws IllegalArgumentException if the text is too long, for the channel or at all, or is no {@link ShownText}
+     * @throws IllegalArgumentException if the text is too long, for the channel or at all, or has a character that
+     *     {@link dev.tickwire.session.DisconnectReason#requireText} refuses
      */
     SendResult refuse(String text);
 

@@ -65,7 +65,8 @@ public final class CallFailure {
 
     /**
      * A line for a person to read. If the game of the other side refused the call, this is its own text, which may be
-     * empty: at most 127 bytes of UTF-8, shown as {@link dev.tickwire.base.ShownText} is.
+     * empty: at most 127 bytes of UTF-8, with no character that
+     * {@link dev.tickwire.session.DisconnectReason#requireText} refuses.
      */
     public String text() {
         return text;

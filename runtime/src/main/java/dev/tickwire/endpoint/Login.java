@@ -47,8 +47,8 @@ public final class Login {
      *
      * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @return whether it will be; false if it has left, ran out of time, or was decided on before
-     * @throws IllegalArgumentException if the text is too long or has a character that {@link
-     *     dev.tickwire.base.ShownText} refuses
+     * @throws IllegalArgumentException if the text is too long or has a character that
+     *     {@link DisconnectReason#requireText} refuses
      */
     public boolean refuse(String text) {
         DisconnectReason.requireText(text);

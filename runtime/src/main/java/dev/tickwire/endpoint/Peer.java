@@ -274,7 +274,7 @@ public final class Peer implements Viewer, MessageSender {
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text for a person at the other side to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a
-     *     character that {@link dev.tickwire.base.ShownText} refuses
+     *     character that {@link DisconnectReason#requireText} refuses
      */
     public void disconnect(DisconnectReason reason, String text) {
         requireEnd(reason, text);
@@ -321,7 +321,7 @@ public final class Peer implements Viewer, MessageSender {
      *
      * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that
-     *     {@link dev.tickwire.base.ShownText} refuses
+     *     {@link DisconnectReason#requireText} refuses
      */
     public void kick(String text) {
         disconnect(DisconnectReason.KICKED, text);
@@ -412,8 +412,8 @@ public final class Peer implements Viewer, MessageSender {
      *     server, too, the client leaves that out
      * @param text what the client's game is told, in one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the token is no connect token or names no server but this one, by any of its
-     *     public addresses, or if the text is too long or has a character that {@link
-     *     dev.tickwire.base.ShownText} refuses
+     *     public addresses, or if the text is too long or has a character that {@link DisconnectReason#requireText}
+     *     refuses
      * @throws IllegalStateException if the client is not in the game or is being transferred already, the sessions are
      *     not encrypted, or this is a client's side
      */

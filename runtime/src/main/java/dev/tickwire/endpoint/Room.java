@@ -161,8 +161,8 @@ public final class Room implements Broadcaster {
      * Peers stay connected. Nothing if it was closed before.
      *
      * @param text for the players to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the text is too long or has a character that {@link
-     *     dev.tickwire.base.ShownText} refuses
+     * @throws IllegalArgumentException if the text is too long or has a character that
+     *     {@link DisconnectReason#requireText} refuses
      * @throws IllegalStateException if the server is flushing
      */
     public void close(String text) {

@@ -211,8 +211,8 @@ public final class Server extends Endpoint implements Broadcaster {
      * Closes the server with a text that all clients are told, as {@link #close()} without one: when it will be back.
      *
      * @param text for the players to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the text is too long or has a character that {@link
-     *     dev.tickwire.base.ShownText} refuses
+     * @throws IllegalArgumentException if the text is too long or has a character that
+     *     {@link DisconnectReason#requireText} refuses
      */
     public void close(String text) {
         core.requireOwner();
@@ -350,8 +350,8 @@ public final class Server extends Endpoint implements Broadcaster {
      * The room of a name, which is opened if there is none.
      *
      * @param name for the players to read, in one line, 1 to 63 bytes of UTF-8
-     * @throws IllegalArgumentException if the name is empty, too long, or has a character that {@link
-     *     dev.tickwire.base.ShownText} refuses
+     * @throws IllegalArgumentException if the name is empty, too long, or has a character that
+     *     {@link DisconnectReason#requireText} refuses
      */
     public Room room(String name) {
         return owned().rooms.of(name);

@@ -93,7 +93,7 @@ public enum DisconnectReason {
      *
      * @param text the text
      * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a character that
-     *     {@link ShownText} refuses
+     *     is refused: one that ends a line, turns the direction of text, or cannot be seen
      */
     public static void requireText(String text) {
         ShownText.require("text", text);

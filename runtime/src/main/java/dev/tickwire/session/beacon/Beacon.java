@@ -12,8 +12,8 @@ public interface Beacon {
      * Says another name from now on.
      *
      * @param name at most {@link BeaconSettings#MOST_NAME_BYTES} bytes of UTF-8 in one line
-     * @throws IllegalArgumentException if it is longer, or has a character that {@link
-     *     dev.tickwire.base.ShownText} refuses; the name is then what it was
+     * @throws IllegalArgumentException if it is longer, or has a character that
+     *     {@link dev.tickwire.session.DisconnectReason#requireText} refuses; the name is then what it was
      */
     void name(String name);
 

@@ -62,7 +62,7 @@ public final class BeaconAnswer {
         return draining;
     }
 
-    /** The server's name: one line, {@link dev.tickwire.base.ShownText}, at most 127 bytes of UTF-8. */
+    /** The server's name: one line, at most 127 bytes of UTF-8. */
     public String name() {
         return name;
     }

@@ -35,8 +35,8 @@ public final class BeaconSettings {
      * A beacon without bytes of the game's own, that answers 20 queries a second from one address and 1,000 in all.
      *
      * @param name the server's name, at most {@link #MOST_NAME_BYTES} bytes of UTF-8 in one line
-     * @throws IllegalArgumentException if it is longer, or has a character that {@link
-     *     dev.tickwire.base.ShownText} refuses
+     * @throws IllegalArgumentException if it is longer, or has a character that
+     *     {@link dev.tickwire.session.DisconnectReason#requireText} refuses
      */
     public static BeaconSettings of(String name) {
         return new BeaconSettings(requireName(name), new byte[0], 20, 1_000);
