@@ -39,7 +39,13 @@ final class ServerInputs implements Part {
     }
 
     private <M extends InputMessage> Inputs<M> newInputs(InputChannel<M> channel) {
-        return InputKeeping.newInputs(channel, core.factory(), present, core.ticksPerSecond(), this::beginTick);
+        return InputKeeping.newInputs(channel, core.factory(), present, core.ticksPerSecond(), this::beginTickByGame);
+    }
+
+    /** The game asks for an input of the present tick. */
+    private void beginTickByGame() {
+        core.requireOwner();
+        beginTick();
     }
 
     /** The inputs of a channel of the protocol. */
