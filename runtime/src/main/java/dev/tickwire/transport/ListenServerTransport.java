@@ -1,5 +1,6 @@
 package dev.tickwire.transport;
 
+import dev.tickwire.base.Arguments;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -38,9 +39,10 @@ public final class ListenServerTransport implements Transport {
      * A transport that reaches all others over a network.
      *
      * @param network how; it is closed with this one
+     * @throws IllegalArgumentException if it is null
      */
     public ListenServerTransport(Transport network) {
-        this.network = network;
+        this.network = Arguments.required("network", network);
     }
 
     /**

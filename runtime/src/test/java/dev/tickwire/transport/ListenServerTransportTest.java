@@ -115,6 +115,29 @@ class ListenServerTransportTest {
     }
 
     @Test
+    void shouldLetTimePassOnTheNetwork() {
+        NetworkSimulator slow = new NetworkSimulator(
+                network.open(), 1, NetworkConditions.perfect().withLatencyMillis(10));
+        try (ListenServerTransport over = new ListenServerTransport(slow)) {
+            over.update(0);
+            Received.send(outside, over.localAddress(), 1);
+            over.update(1);
+            Received received = new Received().all(over);
+            assertEquals(List.of(), received.firstBytes());
+            over.update(20_000_000);
+            assertEquals(List.of(1), received.all(over).firstBytes());
+        }
+    }
+
+    @Test
+    void shouldRefuseToHaveNoNetwork() {
+        assertEquals(
+                "network = null, must be given",
+                assertThrows(IllegalArgumentException.class, () -> new ListenServerTransport(null))
+                        .getMessage());
+    }
+
+    @Test
     void shouldCloseBothWays() {
         Transport local = server.openLocal();
         server.close();
