@@ -61,7 +61,7 @@ final class ClientViews implements Part, PeerObjects {
         }
     }
 
-    /** The state of the core. */
+    /** The state of the client. */
     StateKeeping keeping() {
         return keeping;
     }
