@@ -7,10 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.endpoint.Broadcaster;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Login;
+import dev.tickwire.endpoint.MessageSender;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -29,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** One thread owns an endpoint with all that belongs to it; another one is refused. */
 class OwnerTest {
     /** Immutable, for logs and debuggers, or meant for other threads. */
-    private static final Set<String> ANYBODYS = Set.of("protocol", "toString", "execute");
+    private static final Set<String> ANYBODYS = Set.of("protocol", "toString", "execute", "name");
 
     private final Talk talk = new Talk(2);
     private final String owner = Thread.currentThread().getName();
@@ -111,6 +114,22 @@ class OwnerTest {
         assertEquals(List.of(), elsewhere(() -> taken(peer, Peer.class, refused("Server"))));
         assertTrue(elsewhere(peer::toString).contains("peer 0"));
         assertTrue(peer.isConnected());
+    }
+
+    /** A game may keep them, and they are refused as their endpoint is. */
+    @Test
+    void shouldRefuseEveryCallOfARoomAndOfASenderByAnotherThread() throws Exception {
+        talk.connect(1);
+        Peer peer = talk.server.peer(0);
+        Room room = talk.server.room("hall");
+        peer.enter(room);
+        Broadcaster some = talk.server.to(List.of(peer));
+        MessageSender events = peer.on(TalkProtocol.EVENTS_CHANNEL);
+
+        assertEquals(List.of(), elsewhere(() -> taken(room, Room.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> taken(some, Broadcaster.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> taken(events, MessageSender.class, refused("Server"))));
+        assertEquals(1, room.peerCount(), "nothing has come of it");
     }
 
     @Test
