@@ -12,9 +12,11 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.testing.World;
+import dev.tickwire.testing.rooms.wire.Guest;
 import dev.tickwire.testing.rooms.wire.HallsClientListener;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import dev.tickwire.testing.rooms.wire.HallsServerListener;
+import dev.tickwire.testing.rooms.wire.Say;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -97,6 +99,40 @@ class RoomFaultsTest {
         server.peer(0).enter(cellar);
         server.peer(1).enter(cellar);
         cellar.close("the cellar is flooded");
+    }
+
+    @Test
+    void shouldBroadcastInNoFormOnceItIsClosed() {
+        Guest guest = server.state(HallsProtocol.WORLD_CHANNEL).add(HallsProtocol.GUEST);
+        Room hall = server.room("hall");
+        server.peer(0).enter(hall);
+        Iterable<Peer> peers = hall.peers();
+        hall.close();
+        Say say = server.create(HallsProtocol.SAY);
+        assertThrows(IllegalStateException.class, () -> hall.broadcast(say));
+        assertThrows(IllegalStateException.class, () -> hall.broadcast(HallsProtocol.EVENTS_CHANNEL, say));
+        assertThrows(IllegalStateException.class, () -> hall.broadcast(HallsProtocol.EVENTS_CHANNEL, say, 1));
+        assertThrows(IllegalStateException.class, () -> hall.broadcast(null, guest, say));
+        assertEquals(0, server.to(peers).broadcast(say), "it is still the game's");
+    }
+
+    /** Also where no table refuses it. */
+    @Test
+    void shouldMoveNobodyWhileTheServerFlushes() {
+        Room hall = server.room("hall");
+        List<String> refused = new ArrayList<>();
+        inFlush = () -> {
+            inFlush = () -> {};
+            try {
+                server.peer(0).enter(hall);
+            } catch (IllegalStateException flushing) {
+                refused.add(flushing.getMessage());
+            }
+        };
+        world.run(0.1);
+        assertEquals(List.of("enter was called by a source or transport, that is from inside flush"), refused);
+        assertNull(server.peer(0).room());
+        assertEquals(List.of(), told);
     }
 
     @Test
