@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.tickwire.endpoint.Broadcaster;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
@@ -53,6 +55,42 @@ class SteadyStateAllocationTest {
 
             long allocated = allocated() - before;
             assertTrue(atServer.messages + atClients.messages - messages > 2000 * CLIENTS);
+            assertTrue(allocated < 8192, allocated + " bytes in 2,000 ticks of " + CLIENTS + " clients");
+        }
+    }
+
+    @Test
+    void shouldAllocateNothingByBroadcastersAndSendersThatAreKept() {
+        try (World world = begin(builder())) {
+            ticks(world, 200);
+            Server server = world.server();
+            Room hall = server.room("hall");
+            server.peers().forEach(peer -> peer.enter(hall));
+            Broadcaster some = server.to(peer -> peer.index() % 2 == 0);
+            Broadcaster inHall = server.to(hall.peers());
+            world.eachTick(tick -> {
+                some.broadcast(server.create(TalkProtocol.SIGHT).tick(tick));
+                some.broadcast(
+                        TalkProtocol.SIGHTS_CHANNEL,
+                        server.create(TalkProtocol.SIGHT).tick(tick),
+                        tick);
+                inHall.broadcast(server.create(TalkProtocol.SIGHT).tick(tick));
+                hall.broadcast(
+                        TalkProtocol.SIGHTS_CHANNEL,
+                        server.create(TalkProtocol.SIGHT).tick(tick),
+                        tick);
+                for (Peer peer : server.peers()) {
+                    peer.on(TalkProtocol.SIGHTS_CHANNEL)
+                            .send(server.create(TalkProtocol.SIGHT).tick(tick));
+                }
+            });
+            ticks(world, 4000);
+            long before = allocated();
+            long messages = atClients.messages;
+            ticks(world, 2000);
+
+            long allocated = allocated() - before;
+            assertTrue(atClients.messages - messages > 2000 * 3 * CLIENTS);
             assertTrue(allocated < 8192, allocated + " bytes in 2,000 ticks of " + CLIENTS + " clients");
         }
     }
