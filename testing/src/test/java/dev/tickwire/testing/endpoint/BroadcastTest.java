@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.endpoint.Broadcaster;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -287,6 +288,48 @@ class BroadcastTest {
                         "2:" + large + " acked",
                         "2:7 acked"),
                 told);
+    }
+
+    /** A condition may throw, or end the connection of the one that it is asked about. */
+    @Test
+    void shouldLeaveTheGameItsOwnHoldWhereAConditionThrows() {
+        Talk talk = new Talk(3);
+        talk.connect(3);
+        Say say = say(talk.server, 1, "half");
+        IllegalStateException thrown = new IllegalStateException("of the game");
+        Broadcaster broken = talk.server.to(peer -> {
+            if (peer.index() == 2) {
+                throw thrown;
+            }
+            if (peer.index() == 1) {
+                peer.disconnect();
+            }
+            return true;
+        });
+
+        assertSame(thrown, assertThrows(IllegalStateException.class, () -> broken.broadcast(say)));
+        talk.ticks(4);
+        assertEquals(List.of("0:1:half"), talk.at(0).said);
+        assertEquals(List.of(), talk.at(1).said);
+        assertEquals("half", say.text());
+        say.release();
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+    }
+
+    @Test
+    void shouldReachWhoIsInAKeptListWhenAMessageIsSent() {
+        Talk talk = new Talk(2);
+        talk.connect(2);
+        List<Peer> list = new ArrayList<>();
+        Broadcaster some = talk.server.to(list);
+        assertEquals(0, some.broadcast(say(talk.server, 1, "nobody")));
+        list.add(talk.server.peer(1));
+        assertEquals(1, some.broadcast(say(talk.server, 2, "one")));
+        list.add(talk.server.peer(0));
+        talk.server.close();
+        Say say = say(talk.server, 3, "too late");
+        assertEquals(0, some.broadcast(say));
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
     }
 
     @Test
