@@ -284,6 +284,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * Broadcasts to some of the peers. Keep it where there are many broadcasts to the same ones.
      *
      * @param peers who gets a message when it is sent, all of this server: a list that the game keeps
+     * @throws IllegalArgumentException if it is null; broadcasts throw it where one is no peer of this server
      */
     public Broadcaster to(Iterable<Peer> peers) {
         return owned().broadcast.to(peers);
@@ -293,6 +294,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * Broadcasts to those of the connected peers that are chosen when a message is sent.
      *
      * @param chosen says of each connected peer whether it gets the message
+     * @throws IllegalArgumentException if it is null
      */
     public Broadcaster to(Predicate<Peer> chosen) {
         return owned().broadcast.to(chosen);
