@@ -72,12 +72,47 @@ class LayersTest {
             Map.entry("pacing", Set.of()),
             Map.entry("state.coding", Set.of("bits")),
             Map.entry("state.packet", Set.of("bits", "state.coding")),
-            Map.entry("state.table", Set.of("bits", "state.coding", "state.packet")),
-            Map.entry("state.view", Set.of("bits", "state.coding", "state.packet")),
+            Map.entry("state.server.store", Set.of("state.coding", "state.packet")),
+            Map.entry("state.server.encode", Set.of("bits", "state.coding", "state.packet")),
+            Map.entry(
+                    "state.server.select",
+                    Set.of("bits", "state.coding", "state.packet", "state.server.store", "state.server.encode")),
+            Map.entry(
+                    "state.server.entry",
+                    Set.of(
+                            "bits",
+                            "state.coding",
+                            "state.packet",
+                            "state.server.store",
+                            "state.server.encode",
+                            "state.server.select")),
+            Map.entry(
+                    "state.server.replicate",
+                    Set.of(
+                            "bits",
+                            "state.coding",
+                            "state.packet",
+                            "state.server.store",
+                            "state.server.select",
+                            "state.server.entry")),
+            Map.entry("state.client.interpolate", Set.of("state.coding")),
+            Map.entry(
+                    "state.client.receive", Set.of("bits", "state.coding", "state.packet", "state.client.interpolate")),
             Map.entry("state.predict", Set.of("state.coding")),
             Map.entry(
                     "state",
-                    Set.of("clock", "field", "message", "state.coding", "state.table", "state.view", "state.predict")),
+                    Set.of(
+                            "clock",
+                            "field",
+                            "message",
+                            "state.coding",
+                            "state.server.store",
+                            "state.server.encode",
+                            "state.server.entry",
+                            "state.server.replicate",
+                            "state.client.interpolate",
+                            "state.client.receive",
+                            "state.predict")),
             Map.entry("protocol", Set.of("bits", "message", "state")),
             Map.entry("input.packet", Set.of("bits", "message", "protocol")),
             Map.entry("input", Set.of("bits", "message", "state", "protocol", "input.packet")),
@@ -98,8 +133,8 @@ class LayersTest {
                             "bits",
                             "message",
                             "state.packet",
-                            "state.table",
-                            "state.view",
+                            "state.server.replicate",
+                            "state.client.receive",
                             "protocol",
                             "input.packet",
                             "packet",
@@ -125,8 +160,8 @@ class LayersTest {
                             "session.salted",
                             "message",
                             "state",
-                            "state.table",
-                            "state.view",
+                            "state.server.replicate",
+                            "state.client.receive",
                             "protocol",
                             "input",
                             "input.packet",
@@ -163,6 +198,20 @@ class LayersTest {
                 .dependOnClassesThat(resideInAnyPackage(
                         packages(other -> !other.equals(layer) && !other.equals(BASE) && !seen.contains(other))))
                 .check(CLASSES));
+    }
+
+    @Test
+    void shouldKeepTheHalvesOfTheStateApart() {
+        noClasses()
+                .that(resideInAPackage("dev.tickwire.state.server.."))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("dev.tickwire.state.client..", "dev.tickwire.state.predict.."))
+                .check(CLASSES);
+        noClasses()
+                .that(resideInAPackage("dev.tickwire.state.client.."))
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.tickwire.state.server.."))
+                .check(CLASSES);
     }
 
     @Test

@@ -34,8 +34,8 @@ import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,7 +7,7 @@ import dev.tickwire.channel.ReadResult;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.packet.EntryMeter;
-import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 
@@ -23,7 +23,7 @@ final class ObjectChannel extends Channel {
     private final StateTraffic state;
     private final TapPoint taps;
     /** Null unless it has an entry in the packet that is written. */
-    private Feed packed;
+    private PeerReplicator packed;
 
     private int bits;
     private boolean hasMore;
@@ -52,10 +52,10 @@ final class ObjectChannel extends Channel {
         hasMore = false;
         packed = null;
         if (state.isDue(place)) {
-            Feed feed = state.feed(place);
-            bits = feed.pack(Math.min(availableBits - ENTRY_COST_BITS, freeBits));
-            packed = bits == 0 ? null : feed;
-            hasMore = feed.hasMore();
+            PeerReplicator replicator = state.replicator(place);
+            bits = replicator.pack(Math.min(availableBits - ENTRY_COST_BITS, freeBits));
+            packed = bits == 0 ? null : replicator;
+            hasMore = replicator.hasMore();
             lackedRoom = hasMore;
         }
         return bits;

@@ -10,11 +10,11 @@ import dev.tickwire.input.packet.InputReport;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.LossRule;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.StateSender;
 import dev.tickwire.tap.TapPoint;
 import java.util.List;
 
@@ -137,8 +137,8 @@ final class StateTraffic {
     }
 
     /** Chooses what is told of a channel that is due. */
-    Feed feed(int place) {
-        return sender.feed(place);
+    PeerReplicator replicator(int place) {
+        return sender.replicator(place);
     }
 
     /** Writes the time entry, when the channels have chosen what they tell. */

@@ -8,7 +8,7 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.client.receive.StateReceiver;
 import java.util.ArrayList;
 import java.util.List;
 

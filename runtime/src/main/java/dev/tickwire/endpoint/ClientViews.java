@@ -10,7 +10,7 @@ import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.VanishReason;
-import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.client.receive.StateReceiver;
 import java.util.List;
 
 /** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */

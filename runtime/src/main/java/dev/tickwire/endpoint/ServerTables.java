@@ -11,7 +11,7 @@ import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
-import dev.tickwire.state.table.ChannelSettings;
+import dev.tickwire.state.server.replicate.ChannelSettings;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;

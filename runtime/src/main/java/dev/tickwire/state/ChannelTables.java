@@ -1,10 +1,10 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.coding.Origin;
-import dev.tickwire.state.table.ChannelSettings;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.Generations;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.replicate.ChannelSettings;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.store.Generations;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,7 +52,7 @@ final class ChannelTables {
         tables.add(new StateTable(this, objects, generations, directory, newContext(), rewind, null));
     }
 
-    private FeedContext newContext() {
+    private ReplicationContext newContext() {
         return settings.newContext(tellsOrigins ? Origin.MOST_BITS : 0);
     }
 
@@ -138,13 +138,13 @@ final class ChannelTables {
      * @param viewer the viewer
      * @param delay how far what it sees is behind, on all channels
      */
-    Feed newFeed(Viewer viewer, SeenDelay delay) {
-        Feed feed = first().newFeed(viewer, settings.bytesPerTick());
+    PeerReplicator newReplicator(Viewer viewer, SeenDelay delay) {
+        PeerReplicator replicator = first().newReplicator(viewer, settings.bytesPerTick());
         if (settings.isPlaced()) {
-            feed.beginPlaced();
+            replicator.beginPlaced();
         }
-        viewers.add(viewer, feed, delay, first());
-        return feed;
+        viewers.add(viewer, replicator, delay, first());
+        return replicator;
     }
 
     /** A viewer is gone; nothing if it was none. Its objects belong to none. */

@@ -1,18 +1,18 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.predict.Leaving;
+import dev.tickwire.state.predict.CorrectionBlend;
 
 /**
  * An object of a view that was predicted, or drawn at the view tick and is shown on arrival now, until it is drawn
  * where it is told to be.
  */
 final class LeavingObject {
-    private final Leaving leaving;
+    private final CorrectionBlend leaving;
     private StateObject object;
     /** The fields that are drawn elsewhere than they are told. */
     private long drawn;
 
-    LeavingObject(Leaving leaving) {
+    LeavingObject(CorrectionBlend leaving) {
         this.leaving = leaving;
     }
 

@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.predict.Leaving;
+import dev.tickwire.state.predict.CorrectionBlend;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -70,7 +70,7 @@ final class LeavingObjects {
             return ofType.remove(ofType.size() - 1);
         }
         return new LeavingObject(
-                rule == null ? Leaving.withoutRule(type.layout().kinds()) : rule.newLeaving());
+                rule == null ? CorrectionBlend.withoutRule(type.layout().kinds()) : rule.newLeaving());
     }
 
     /** The object in a slot whose drawing has not reached its received state; null if it has. */

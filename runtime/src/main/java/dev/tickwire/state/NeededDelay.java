@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.clock.SeenView;
-import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.server.replicate.PeerReplicator;
 import java.util.List;
 
 /**
@@ -32,7 +32,7 @@ final class NeededDelay {
     private static final int MOST_EXCUSED_SECONDS = 2;
 
     private final Rewind rewind;
-    private final List<Feed> feeds;
+    private final List<PeerReplicator> replicators;
     private final SeenView view;
     /** An input whose packet may hold acks that are not known yet; 0 if there is none. */
     private long pendingInput;
@@ -49,11 +49,11 @@ final class NeededDelay {
      * Knows nothing of the path.
      *
      * @param rewind the server's
-     * @param feeds what tells the player, a feed for each channel
+     * @param replicators what tells the player, a replicator for each channel
      */
-    NeededDelay(Rewind rewind, List<Feed> feeds) {
+    NeededDelay(Rewind rewind, List<PeerReplicator> replicators) {
         this.rewind = rewind;
-        this.feeds = feeds;
+        this.replicators = replicators;
         view = rewind.newSeenView();
     }
 
@@ -114,11 +114,11 @@ final class NeededDelay {
     /** The ticks that channels add which are not sent in each: their interval, and one more for a lost update. */
     private int intervals() {
         int most = 1;
-        for (int channel = 0; channel < feeds.size(); channel++) {
-            Feed feed = feeds.get(channel);
-            long sent = feed.newestSentTick();
+        for (int channel = 0; channel < replicators.size(); channel++) {
+            PeerReplicator replicator = replicators.get(channel);
+            long sent = replicator.newestSentTick();
             if (sent > 0 && tick - sent <= (long) SENT_SECONDS * rewind.ticksPerSecond()) {
-                most = Math.max(most, feed.every());
+                most = Math.max(most, replicator.every());
             }
         }
         return most == 1 ? 0 : 2 * most - 1;

@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.view.View;
+import dev.tickwire.state.client.receive.View;
 import java.util.List;
 
 /** The newest values of objects of a view, in one instance of each type. */

@@ -1,12 +1,12 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.server.replicate.PeerReplicator;
 
 /** A viewer of a channel: what is told to it, of which table, and how the past is cut for it. */
 final class Onlooker {
     private final Viewer viewer;
     private final int number;
-    private final Feed feed;
+    private final PeerReplicator replicator;
     private final SeenDelay delay;
     private final Past.Counts counts = new Past.Counts();
     private StateTable table;
@@ -16,14 +16,14 @@ final class Onlooker {
      *
      * @param viewer the viewer
      * @param number its number, which no other viewer of the channel has, before or after it
-     * @param feed what tells it of the table
+     * @param replicator what tells it of the table
      * @param delay how far what it sees is behind, on all channels
      * @param table the table
      */
-    Onlooker(Viewer viewer, int number, Feed feed, SeenDelay delay, StateTable table) {
+    Onlooker(Viewer viewer, int number, PeerReplicator replicator, SeenDelay delay, StateTable table) {
         this.viewer = viewer;
         this.number = number;
-        this.feed = feed;
+        this.replicator = replicator;
         this.delay = delay;
         this.table = table;
     }
@@ -36,8 +36,8 @@ final class Onlooker {
         return number;
     }
 
-    Feed feed() {
-        return feed;
+    PeerReplicator replicator() {
+        return replicator;
     }
 
     SeenDelay delay() {

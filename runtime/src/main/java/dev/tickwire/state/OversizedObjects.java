@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.coding.TypeCoder;
-import dev.tickwire.state.table.ObjectRoom;
+import dev.tickwire.state.server.encode.ObjectRoom;
 import java.util.Arrays;
 import java.util.BitSet;
 

@@ -2,10 +2,10 @@ package dev.tickwire.state;
 
 import dev.tickwire.state.ObjectType.Trait;
 import dev.tickwire.state.coding.ObjectIdentity;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.History;
-import dev.tickwire.state.table.SlotHistory;
-import dev.tickwire.state.table.SlotLives;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.store.History;
+import dev.tickwire.state.server.store.SlotHistory;
+import dev.tickwire.state.server.store.SlotLives;
 import java.util.List;
 
 /**
@@ -57,7 +57,7 @@ public final class Past {
 
     private Onlooker player;
     private Viewer viewer;
-    private Feed feed;
+    private PeerReplicator replicator;
     private double tick;
     private boolean wasCut;
     /** Whether the player is known to have received any state. */
@@ -195,8 +195,8 @@ public final class Past {
     private boolean isSeen(int slot, SlotHistory versions, int version, ToldInterval ticks) {
         if (livesNumber != number) {
             livesNumber = number;
-            feed.lives().at(drawn.older(), drawnLives);
-            feed.lives().at(immediate.older(), immediateLives);
+            replicator.lives().at(drawn.older(), drawnLives);
+            replicator.lives().at(immediate.older(), immediateLives);
         }
         SlotLives lives = ticks == drawn ? drawnLives : immediateLives;
         return lives.has(slot, versions.number(version)) && !isOwn(slot, versions, version);
@@ -277,10 +277,10 @@ public final class Past {
     Past begin(Onlooker onlooker, long presentTick, double viewTick) {
         player = onlooker;
         viewer = onlooker.viewer();
-        feed = onlooker.feed();
+        replicator = onlooker.replicator();
         present = presentTick;
         number++;
-        long acked = Math.min(presentTick, feed.newestAckedTick());
+        long acked = Math.min(presentTick, replicator.newestAckedTick());
         double earliest = onlooker.delay().earliest(presentTick, acked);
         tick = Math.max(earliest, Math.min(acked, viewTick));
         wasCut = tick != viewTick;
@@ -288,8 +288,8 @@ public final class Past {
         counts.add(viewTick, tick);
         onlooker.counts().add(viewTick, tick);
         long oldest = rewind.oldest(presentTick);
-        drawn.around(tick, feed.every(), oldest, presentTick);
-        immediate.at(Math.max(acked, (long) earliest), feed.every(), oldest);
+        drawn.around(tick, replicator.every(), oldest, presentTick);
+        immediate.at(Math.max(acked, (long) earliest), replicator.every(), oldest);
         return this;
     }
 
@@ -303,10 +303,10 @@ public final class Past {
         return history;
     }
 
-    /** A player comes, who is sent the table's objects by a feed. */
-    void follow(Feed newFeed) {
+    /** A player comes, who is sent the table's objects by a replicator. */
+    void follow(PeerReplicator newReplicator) {
         if (history != null) {
-            newFeed.lives().keep(rewind.keptTicks());
+            newReplicator.lives().keep(rewind.keptTicks());
         }
     }
 

@@ -1,8 +1,9 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.client.interpolate.PastMoments;
+import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.ObjectIdentity;
-import dev.tickwire.state.view.View;
 
 /**
  * The objects of a {@link StateView} as they were at one tick of the server, as far as it has told: for what a client
@@ -35,7 +36,7 @@ public final class PastView {
     private final ChannelObjects objects;
     private final ObjectDirectory directory;
     private final ShownCells shown;
-    private final View.MomentTaker taking = this::take;
+    private final PastMoments moments = this::take;
     /** By the type's number; null before one is asked for. */
     private final PastObjects<?>[] byType;
     /** By type, the cells of an object as it is shown. */
@@ -132,7 +133,7 @@ public final class PastView {
         into = found;
         wanted = identity;
         isTaken = false;
-        view.at(slot, tick, taking);
+        view.at(slot, tick, moments);
         return isTaken;
     }
 

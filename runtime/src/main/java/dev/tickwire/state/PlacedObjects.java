@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.view.PlacedVersions;
+import dev.tickwire.state.client.receive.PlacedVersions;
 import java.util.List;
 
 /** The objects of one channel that a client has placed: each connection begins with them as they are by then. */

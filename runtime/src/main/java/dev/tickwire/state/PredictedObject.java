@@ -2,9 +2,9 @@ package dev.tickwire.state;
 
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.state.predict.CellComparison;
-import dev.tickwire.state.predict.Course;
 import dev.tickwire.state.predict.Predicted;
 import dev.tickwire.state.predict.PredictedGroup;
+import dev.tickwire.state.predict.PredictionHistory;
 
 /**
  * An object that a client predicts: the one that the game draws, and a hidden one on which the rule works, which keeps
@@ -19,7 +19,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     private final PredictedType<T, M> type;
     private final T simulated;
     private T shown;
-    private Course course;
+    private PredictionHistory course;
 
     /** Stands for no object yet. */
     PredictedObject(PredictedType<T, M> type) {

@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.state.predict.Leaving;
+import dev.tickwire.state.predict.CorrectionBlend;
 import dev.tickwire.state.predict.PredictedCells;
 import dev.tickwire.state.predict.PredictedGroup;
 import java.util.ArrayList;
@@ -79,7 +79,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     }
 
     /** Makes what draws an object that is predicted no more. */
-    Leaving newLeaving() {
+    CorrectionBlend newLeaving() {
         return group.newLeaving();
     }
 

@@ -1,13 +1,13 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.table.Asking;
-import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.RelevanceQuery;
 import java.util.function.Consumer;
 
 /** Asks a table's relevance about its viewers, and hands on what it names. */
 final class RelevanceAsker implements Relevance.Sink {
     private final ChannelObjects objects;
-    private final Asking asking;
+    private final RelevanceQuery asking;
     /** Null where all objects matter to all. */
     private Relevance relevance;
 
@@ -17,7 +17,7 @@ final class RelevanceAsker implements Relevance.Sink {
      * @param objects the table's
      * @param asking the table's
      */
-    RelevanceAsker(ChannelObjects objects, Asking asking) {
+    RelevanceAsker(ChannelObjects objects, RelevanceQuery asking) {
         this.objects = objects;
         this.asking = asking;
     }
@@ -28,11 +28,11 @@ final class RelevanceAsker implements Relevance.Sink {
     }
 
     /** Lets a viewer see what it is to see: all, or what matters to it. */
-    void include(Feed feed) {
+    void include(PeerReplicator replicator) {
         if (relevance == null) {
-            feed.includeAll();
+            replicator.includeAll();
         } else {
-            feed.includeNamed();
+            replicator.includeNamed();
         }
     }
 
@@ -53,12 +53,12 @@ final class RelevanceAsker implements Relevance.Sink {
     }
 
     /** Asks about a viewer, if it is its turn. */
-    void ask(Viewer viewer, Feed feed, Consumer<Throwable> failures) {
-        if (!feed.isAsked()) {
+    void ask(Viewer viewer, PeerReplicator replicator, Consumer<Throwable> failures) {
+        if (!replicator.isAsked()) {
             return;
         }
         boolean isComplete = false;
-        asking.begin(feed);
+        asking.begin(replicator);
         try {
             relevance.gather(viewer, this);
             isComplete = true;
@@ -76,7 +76,7 @@ final class RelevanceAsker implements Relevance.Sink {
             throw new IllegalArgumentException(
                     "weight = " + weight + " of a " + object.type().label() + ", must be above 0 and at most 1");
         }
-        asking.name(slot, Math.max(1, Math.round(weight * Asking.MOST_WEIGHT)));
+        asking.name(slot, Math.max(1, Math.round(weight * RelevanceQuery.MOST_WEIGHT)));
     }
 
     @Override

@@ -1,10 +1,10 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.client.interpolate.ViewListener;
+import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.predict.PredictionCounts;
-import dev.tickwire.state.view.View;
-import dev.tickwire.state.view.ViewListener;
 import java.util.List;
 
 /** Makes the objects of a {@link StateView} of what its connection shows, and tells of them. */

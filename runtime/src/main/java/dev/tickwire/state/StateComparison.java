@@ -1,8 +1,8 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.coding.ObjectIdentity;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,14 +10,14 @@ import java.util.List;
 final class StateComparison {
     private final StateTable table;
     private final Viewer viewer;
-    private final Feed feed;
+    private final PeerReplicator replicator;
     private final StateView view;
     private final List<String> differences = new ArrayList<>();
 
-    private StateComparison(StateTable table, Viewer viewer, Feed feed, StateView view) {
+    private StateComparison(StateTable table, Viewer viewer, PeerReplicator replicator, StateView view) {
         this.table = table;
         this.viewer = viewer;
-        this.feed = feed;
+        this.replicator = replicator;
         this.view = view;
     }
 
@@ -26,11 +26,11 @@ final class StateComparison {
      *
      * @param table the table that the viewer is in
      * @param viewer the viewer
-     * @param feed what it is told
+     * @param replicator what it is told
      * @param view the view of the viewer's client, of the same channel
      */
-    static List<String> differences(StateTable table, Viewer viewer, Feed feed, StateView view) {
-        StateComparison comparison = new StateComparison(table, viewer, feed, view);
+    static List<String> differences(StateTable table, Viewer viewer, PeerReplicator replicator, StateView view) {
+        StateComparison comparison = new StateComparison(table, viewer, replicator, view);
         for (int slot = 0; slot < table.slots().slots(); slot++) {
             comparison.compare(slot);
         }
@@ -38,7 +38,7 @@ final class StateComparison {
     }
 
     private void compare(int slot) {
-        boolean isToBeSeen = table.slots().isTaken(slot) && feed.isSeen(slot);
+        boolean isToBeSeen = table.slots().isTaken(slot) && replicator.isSeen(slot);
         StateObject told = isToBeSeen ? table.objects().at(slot) : null;
         StateObject shown = view.objects().at(slot);
         if (told != null && shown != null && ObjectIdentity.isSame(told.identity(), shown.identity())) {
@@ -56,7 +56,7 @@ final class StateComparison {
     private void compare(int slot, StateObject told, StateObject shown) {
         ObjectLayout layout = told.type().layout();
         boolean isOwner = table.owners().of(slot) == viewer;
-        ObjectSlots slots = table.slots();
+        ObjectStore slots = table.slots();
         long changed = (layout.changed(slots.newestValues(slot), slots.newestCell(slot), view.cells(slot), 0)
                         | view.movingFields(slot))
                 & layout.seen(isOwner ? ObjectView.OWNER : ObjectView.STRANGER);

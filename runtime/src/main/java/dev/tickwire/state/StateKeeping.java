@@ -3,14 +3,14 @@ package dev.tickwire.state;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.predict.PredictionCounts;
 import dev.tickwire.state.predict.Predictor;
-import dev.tickwire.state.table.ChannelSettings;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.View;
+import dev.tickwire.state.server.replicate.ChannelSettings;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -189,7 +189,7 @@ public final class StateKeeping {
      */
     public StateTable tableOf(int place, Viewer viewer) {
         Onlooker onlooker = channels.get(place).viewers().find(viewer);
-        return onlooker == null || !onlooker.feed().isIncluded() ? null : onlooker.table();
+        return onlooker == null || !onlooker.replicator().isIncluded() ? null : onlooker.table();
     }
 
     /**
@@ -250,13 +250,14 @@ public final class StateKeeping {
      * @param viewer the peer, which sees all of the first tables from now on
      */
     public StateSender newSender(Viewer viewer) {
-        List<Feed> feeds = new ArrayList<>();
-        SeenDelay delay = new SeenDelay(rewind, hasPast ? new NeededDelay(rewind, feeds) : null);
+        List<PeerReplicator> replicators = new ArrayList<>();
+        SeenDelay delay = new SeenDelay(rewind, hasPast ? new NeededDelay(rewind, replicators) : null);
         for (ChannelTables channel : channels) {
-            feeds.add(channel.newFeed(viewer, delay));
+            replicators.add(channel.newReplicator(viewer, delay));
         }
         StateSender sender = new StateSender(
-                feeds, channels.stream().mapToInt(ChannelTables::everyTicks).toArray());
+                replicators,
+                channels.stream().mapToInt(ChannelTables::everyTicks).toArray());
         sender.onArrival(delay::onArrived);
         return sender;
     }

@@ -4,11 +4,11 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.coding.Origin;
-import dev.tickwire.state.table.Asking;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.Generations;
-import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.RelevanceQuery;
+import dev.tickwire.state.server.store.Generations;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 
 /**
@@ -41,8 +41,8 @@ public final class StateTable implements ObjectPlacer {
     private final ChannelTables channel;
     private final ChannelObjects objects;
     private final TableDirectory directory;
-    private final ObjectSlots slots;
-    private final FeedContext context;
+    private final ObjectStore slots;
+    private final ReplicationContext context;
     private final Owners owners;
     private final RelevanceAsker asker;
     private final TableFreezer freezer;
@@ -60,20 +60,20 @@ public final class StateTable implements ObjectPlacer {
             ChannelObjects objects,
             Generations generations,
             TableDirectory directory,
-            FeedContext context,
+            ReplicationContext context,
             Rewind rewind,
             String room) {
         this.channel = channel;
         this.room = room;
         this.objects = objects;
         this.directory = directory;
-        slots = new ObjectSlots(generations, TypeCoders.of(objects.types()));
+        slots = new ObjectStore(generations, TypeCoders.of(objects.types()));
         if (channel.tellsOrigins()) {
             slots.tellOrigins();
         }
         this.context = context;
         owners = new Owners(objects.slots());
-        asker = new RelevanceAsker(objects, new Asking(slots));
+        asker = new RelevanceAsker(objects, new RelevanceQuery(slots));
         past = new Past(objects, owners, channel.viewers(), directory, rewind);
         oversized = new OversizedObjects(context.room(), objects.slots());
         freezer = new TableFreezer(objects, slots, owners, directory, past.history(), oversized);
@@ -94,7 +94,7 @@ public final class StateTable implements ObjectPlacer {
         requireOpen();
         objects.require(type);
         int slot = slots.take();
-        if (slot == ObjectSlots.NOBODY) {
+        if (slot == ObjectStore.NOBODY) {
             throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots() + " objects"
                     + (placed > 0 ? ", " + placed + " of them placed" : "")
                     + ", as many as it may have: remove one first, or raise the channel's `objects`");
@@ -241,7 +241,7 @@ public final class StateTable implements ObjectPlacer {
         owners.set(slot, owner);
         object.belongTo(owner);
         if (slots.isTaken(slot)) {
-            slots.own(slot, owner == null ? ObjectSlots.NOBODY : owner.index());
+            slots.own(slot, owner == null ? ObjectStore.NOBODY : owner.index());
         }
     }
 
@@ -300,7 +300,7 @@ public final class StateTable implements ObjectPlacer {
         int slot = objects.slotOf(object);
         ViewerFeeds viewers = channel.viewers();
         return viewers.table("viewer", viewer) == this
-                && viewers.feed("viewer", viewer).hasTold(slot);
+                && viewers.replicator("viewer", viewer).hasTold(slot);
     }
 
     /**
@@ -347,7 +347,7 @@ public final class StateTable implements ObjectPlacer {
     public void include(Viewer viewer) {
         requireOpen();
         take(viewer);
-        asker.include(channel.viewers().feed("viewer", viewer));
+        asker.include(channel.viewers().replicator("viewer", viewer));
     }
 
     /**
@@ -360,16 +360,16 @@ public final class StateTable implements ObjectPlacer {
      */
     public void exclude(Viewer viewer) {
         requireOpen();
-        feed(viewer).excludeAll();
+        replicator(viewer).excludeAll();
     }
 
-    /** The feed of a viewer that is in this table. */
-    private Feed feed(Viewer viewer) {
+    /** The replicator of a viewer that is in this table. */
+    private PeerReplicator replicator(Viewer viewer) {
         if (channel.viewers().table("viewer", viewer) != this) {
             throw new IllegalArgumentException("viewer = " + viewer + " is in another table of channel "
                     + channel.name() + ", must be in this one");
         }
-        return channel.viewers().feed("viewer", viewer);
+        return channel.viewers().replicator("viewer", viewer);
     }
 
     /**
@@ -384,9 +384,9 @@ public final class StateTable implements ObjectPlacer {
         requireOpen();
         asker.relevance(relevance);
         for (Viewer viewer : channel.viewers().in(this)) {
-            Feed feed = feed(viewer);
-            if (feed.isIncluded()) {
-                asker.include(feed);
+            PeerReplicator replicator = replicator(viewer);
+            if (replicator.isIncluded()) {
+                asker.include(replicator);
             }
         }
     }
@@ -404,7 +404,7 @@ public final class StateTable implements ObjectPlacer {
      */
     public void hide(Viewer viewer, StateObject object) {
         requireOpen();
-        feed(viewer).hide(objects.slotOf(object), true);
+        replicator(viewer).hide(objects.slotOf(object), true);
     }
 
     /**
@@ -418,7 +418,7 @@ public final class StateTable implements ObjectPlacer {
      */
     public void show(Viewer viewer, StateObject object) {
         requireOpen();
-        feed(viewer).hide(objects.slotOf(object), false);
+        replicator(viewer).hide(objects.slotOf(object), false);
     }
 
     /**
@@ -431,7 +431,7 @@ public final class StateTable implements ObjectPlacer {
      */
     public void budget(Viewer viewer, int bytesPerTick) {
         requireRange("bytesPerTick", bytesPerTick, LEAST_BYTES_PER_TICK, MOST_BYTES_PER_TICK);
-        channel.viewers().feed("viewer", viewer).budget(bytesPerTick);
+        channel.viewers().replicator("viewer", viewer).budget(bytesPerTick);
     }
 
     /**
@@ -444,7 +444,7 @@ public final class StateTable implements ObjectPlacer {
      */
     public void every(Viewer viewer, int ticks) {
         requireRange("ticks", ticks, 1, MOST_EVERY);
-        channel.viewers().feed("viewer", viewer).every(ticks);
+        channel.viewers().replicator("viewer", viewer).every(ticks);
     }
 
     private static void requireRange(String name, int value, int least, int most) {
@@ -470,7 +470,7 @@ public final class StateTable implements ObjectPlacer {
         if (Double.isNaN(viewTick)) {
             throw new IllegalArgumentException("viewTick = NaN, must be a number");
         }
-        feed(viewer);
+        replicator(viewer);
         return past.begin(channel.viewers().onlooker("viewer", viewer), channel.tick(), viewTick);
     }
 
@@ -527,7 +527,7 @@ public final class StateTable implements ObjectPlacer {
     public List<String> differences(Viewer viewer, StateView shown) {
         ViewerFeeds viewers = channel.viewers();
         return StateComparison.differences(
-                viewers.table("viewer", viewer), viewer, viewers.feed("viewer", viewer), shown);
+                viewers.table("viewer", viewer), viewer, viewers.replicator("viewer", viewer), shown);
     }
 
     /**
@@ -577,7 +577,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if the viewer is null or none of this table
      */
     public long unseen(Viewer viewer, int word) {
-        return feed(viewer).unseen(word);
+        return replicator(viewer).unseen(word);
     }
 
     /** Sets its objects to what was read elsewhere. */
@@ -599,7 +599,7 @@ public final class StateTable implements ObjectPlacer {
         return objects;
     }
 
-    ObjectSlots slots() {
+    ObjectStore slots() {
         return slots;
     }
 
@@ -614,11 +614,11 @@ public final class StateTable implements ObjectPlacer {
     }
 
     /** Makes what tells a viewer, who sees all that matters. */
-    Feed newFeed(Viewer viewer, int bytesPerTick) {
-        Feed feed = new Feed(slots, viewer.index(), context, bytesPerTick);
-        past.follow(feed);
-        asker.include(feed);
-        return feed;
+    PeerReplicator newReplicator(Viewer viewer, int bytesPerTick) {
+        PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), context, bytesPerTick);
+        past.follow(replicator);
+        asker.include(replicator);
+        return replicator;
     }
 
     /** Takes in a viewer from another table, who sees nothing yet; nothing if it is in this one. */
@@ -626,7 +626,7 @@ public final class StateTable implements ObjectPlacer {
         StateTable before = channel.viewers().table("viewer", viewer);
         if (before != this) {
             before.disown(viewer);
-            channel.viewers().feed("viewer", viewer).moveTo(slots, context);
+            channel.viewers().replicator("viewer", viewer).moveTo(slots, context);
             channel.viewers().move(viewer, this);
         }
     }

@@ -1,13 +1,13 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.client.interpolate.InterpolationSettings;
+import dev.tickwire.state.client.receive.PlacedVersions;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.predict.PredictionCounts;
-import dev.tickwire.state.view.Drawing;
-import dev.tickwire.state.view.PlacedVersions;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.View;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -315,14 +315,14 @@ public final class StateView implements ObjectPlacer {
         return made;
     }
 
-    private Drawing drawing() {
+    private InterpolationSettings drawing() {
         List<ObjectCells> cells = new ArrayList<>();
         boolean[] immediate = new boolean[objects.types().size()];
         for (ObjectType<?> type : objects.types()) {
             immediate[cells.size()] = type.has(ObjectType.Trait.IMMEDIATE);
             cells.add(type.layout().kinds());
         }
-        return new Drawing(cells, immediate);
+        return new InterpolationSettings(cells, immediate);
     }
 
     /**

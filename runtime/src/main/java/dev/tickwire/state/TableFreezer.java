@@ -3,8 +3,8 @@ package dev.tickwire.state;
 import dev.tickwire.state.ObjectType.Trait;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.TimeEntry;
-import dev.tickwire.state.table.History;
-import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.server.store.History;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 
 /** Takes down, with each tick, what the game has made of a table's objects: from then on it is what peers are told. */
@@ -12,7 +12,7 @@ final class TableFreezer {
     private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
 
     private final ChannelObjects objects;
-    private final ObjectSlots slots;
+    private final ObjectStore slots;
     private final Owners owners;
     private final TableDirectory directory;
     private final RemovedReferences removedReferences;
@@ -40,7 +40,7 @@ final class TableFreezer {
      */
     TableFreezer(
             ChannelObjects objects,
-            ObjectSlots slots,
+            ObjectStore slots,
             Owners owners,
             TableDirectory directory,
             History history,
@@ -186,7 +186,7 @@ final class TableFreezer {
 
     private int owner(int slot) {
         Viewer owner = owners.of(slot);
-        return owner == null ? ObjectSlots.NOBODY : owner.index();
+        return owner == null ? ObjectStore.NOBODY : owner.index();
     }
 
     private boolean refersToRemoved(int slot, StateObject object) {

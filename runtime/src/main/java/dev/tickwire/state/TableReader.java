@@ -1,14 +1,14 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.server.store.ObjectStore;
 
 /** Reads the objects of a table as they were frozen last. */
 final class TableReader implements StateReader {
     private final ChannelObjects objects;
-    private final ObjectSlots slots;
+    private final ObjectStore slots;
     private final Owners owners;
 
-    TableReader(ChannelObjects objects, ObjectSlots slots, Owners owners) {
+    TableReader(ChannelObjects objects, ObjectStore slots, Owners owners) {
         this.objects = objects;
         this.slots = slots;
         this.owners = owners;

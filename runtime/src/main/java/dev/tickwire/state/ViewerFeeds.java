@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.server.replicate.PeerReplicator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,12 +11,12 @@ final class ViewerFeeds {
     private Onlooker[] places = new Onlooker[16];
     private int joined;
 
-    void add(Viewer viewer, Feed feed, SeenDelay delay, StateTable table) {
+    void add(Viewer viewer, PeerReplicator replicator, SeenDelay delay, StateTable table) {
         int index = viewer.index();
         if (index >= places.length) {
             places = Arrays.copyOf(places, Math.max(index + 1, places.length * 2));
         }
-        places[index] = new Onlooker(viewer, joined++, feed, delay, table);
+        places[index] = new Onlooker(viewer, joined++, replicator, delay, table);
     }
 
     /** A viewer of the channel; null if it is none. */
@@ -48,19 +48,19 @@ final class ViewerFeeds {
             return null;
         }
         places[viewer.index()] = null;
-        found.feed().close();
+        found.replicator().close();
         return found.table();
     }
 
     /**
-     * The feed of a viewer.
+     * The replicator of a viewer.
      *
      * @param parameter how the caller's parameter is called
      * @param viewer the viewer
      * @throws IllegalArgumentException if it is none of the channel
      */
-    Feed feed(String parameter, Viewer viewer) {
-        return require(parameter, viewer).feed();
+    PeerReplicator replicator(String parameter, Viewer viewer) {
+        return require(parameter, viewer).replicator();
     }
 
     /**
@@ -100,7 +100,7 @@ final class ViewerFeeds {
     void measure(long tick) {
         for (Onlooker place : places) {
             if (place != null) {
-                place.delay().onTick(tick, place.feed().newestAckedTick());
+                place.delay().onTick(tick, place.replicator().newestAckedTick());
             }
         }
     }
@@ -109,7 +109,7 @@ final class ViewerFeeds {
     void ask(Consumer<Throwable> failures) {
         for (Onlooker place : places) {
             if (place != null) {
-                place.table().asker().ask(place.viewer(), place.feed(), failures);
+                place.table().asker().ask(place.viewer(), place.replicator(), failures);
             }
         }
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.state.table.Feed;
+import dev.tickwire.state.server.replicate.PeerReplicator;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -238,7 +238,7 @@ class BoundToOwnTest {
     @Test
     void shouldShowAtItsTickWhatIsLongBoundNoMoreThoughAnotherPeerLacksTheEnd() {
         TellingWorld world = new TellingWorld(4, 20_000, false, List.of(), true);
-        new Feed(world.table, 1, TellingWorld.newContext(4, false), 20_000);
+        new PeerReplicator(world.table, 1, TellingWorld.newContext(4, false), 20_000);
         TellingTest.Play play =
                 new TellingTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 4, world, WAY_TICKS, 0, 0);
         play.tick(() -> {

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.table.ChannelSettings;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.server.replicate.ChannelSettings;
+import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -65,7 +65,7 @@ final class ConvoyPair {
         int free = (PACKET_BYTES * Byte.SIZE - sender.mostBits()) / 2;
         boolean[] isPacked = new boolean[2];
         for (int place = 0; place < 2; place++) {
-            isPacked[place] = sender.isDue(place) && sender.feed(place).pack(free) > 0;
+            isPacked[place] = sender.isDue(place) && sender.replicator(place).pack(free) > 0;
         }
         sender.writeTime(out);
         entries = 0;
@@ -73,7 +73,7 @@ final class ConvoyPair {
             out.writeBool(isPacked[place]);
             if (isPacked[place]) {
                 entries++;
-                sender.feed(place).write(out);
+                sender.replicator(place).write(out);
             }
         }
         sender.commit(packet, tick);

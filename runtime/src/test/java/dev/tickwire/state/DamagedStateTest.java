@@ -13,7 +13,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.state.table.ChannelSettings;
+import dev.tickwire.state.server.replicate.ChannelSettings;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -4,17 +4,17 @@ import dev.tickwire.AllocatedBytes;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.TellingWorld.Sent;
+import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.ModelledWriter;
 import dev.tickwire.state.coding.Models;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SubsetCode;
-import dev.tickwire.state.coding.ToldSlots;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.UpdatedSlots;
 import dev.tickwire.state.packet.KeptModels;
 import dev.tickwire.state.packet.ModelsHead;
-import dev.tickwire.state.view.StateReceiver;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -154,7 +154,7 @@ final class ForgedState {
         for (int slot = 0; slot < slots; slot++) {
             all.add(slot);
         }
-        new ToldSlots().write(writer, 0, slots, isSettledHere ? all : new SlotList(), all);
+        new UpdatedSlots().write(writer, 0, slots, isSettledHere ? all : new SlotList(), all);
         SubsetCode.writeCount(writer, 0);
         ObjectCoder coder = TellingWorld.TYPES.get(0).differing(TypeCoder.STRANGER);
         Baseline base = new Baseline();

@@ -9,8 +9,8 @@ import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.table.ChannelSettings;
-import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.server.replicate.ChannelSettings;
+import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -366,7 +366,7 @@ class GridRelevanceTest {
         private void tell(StateSender sender) {
             sender.beginTick(tick, (number, sentAtNanos) -> false);
             out.wrap(bytes, 0, PACKET_BYTES);
-            told += sender.feed(0).pack(PACKET_BYTES * Byte.SIZE - sender.mostBits());
+            told += sender.replicator(0).pack(PACKET_BYTES * Byte.SIZE - sender.mostBits());
             sender.writeTime(out);
             sender.commit(packet, tick);
             sender.onAcked(packet++);

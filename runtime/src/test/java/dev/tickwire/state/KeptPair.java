@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.table.ChannelSettings;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.server.replicate.ChannelSettings;
+import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -226,12 +226,12 @@ final class KeptPair {
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, PACKET_BYTES);
         end.sender.beginTick(tick, (number, sentAtNanos) -> number < end.acked - 2);
-        int entry = end.sender.isDue(0) ? end.sender.feed(0).pack(roomBits) : 0;
+        int entry = end.sender.isDue(0) ? end.sender.replicator(0).pack(roomBits) : 0;
         end.bits += entry;
         end.sender.writeTime(out);
         out.writeBool(entry > 0);
         if (entry > 0) {
-            end.sender.feed(0).write(out);
+            end.sender.replicator(0).write(out);
         }
         end.sender.commit(packet, tick);
         StateSender sender = end.sender;

@@ -7,15 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.client.interpolate.ViewListener;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.ObjectSlots;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.View;
-import dev.tickwire.state.view.ViewListener;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.StateSender;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,10 +36,10 @@ class LargeObjectsTest implements ViewListener {
             TypeCoder.plain(numbers()),
             TypeCoder.plain(ObjectCoder.builder().choice(1).build()));
 
-    private final ObjectSlots table = new ObjectSlots(SLOTS, TYPES);
-    private final FeedContext context = new FeedContext(SLOTS, ROOM_BITS);
-    private final Feed feed = new Feed(table, 0, context, 20_000);
-    private final StateSender sender = new StateSender(List.of(feed), new int[] {1});
+    private final ObjectStore table = new ObjectStore(SLOTS, TYPES);
+    private final ReplicationContext context = new ReplicationContext(SLOTS, ROOM_BITS);
+    private final PeerReplicator replicator = new PeerReplicator(table, 0, context, 20_000);
+    private final StateSender sender = new StateSender(List.of(replicator), new int[] {1});
     private final StateReceiver receiver = new StateReceiver(List.of(new View(SLOTS, TYPES, this)));
     private final Map<Integer, int[]> shown = new TreeMap<>();
     private final List<Boolean> wholes = new ArrayList<>();
@@ -85,12 +85,12 @@ class LargeObjectsTest implements ViewListener {
         while (sender.tells()) {
             byte[] bytes = new byte[512];
             out.wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
-            int entry = feed.pack(ROOM_BITS);
+            int entry = replicator.pack(ROOM_BITS);
             assertTrue(entry <= ROOM_BITS);
-            wholes.add(feed.isWhole());
+            wholes.add(replicator.isWhole());
             sender.writeTime(out);
             if (entry > 0) {
-                feed.write(out);
+                replicator.write(out);
             }
             sender.commit(packet, tick);
             in.wrap(bytes, 0, out.writtenBytes());
@@ -121,7 +121,7 @@ class LargeObjectsTest implements ViewListener {
     /** An object that fits no packet takes no turn of others, however small the budget is. */
     @Test
     void shouldTellTheOthersBesideOneThatFitsNoPacketInALittleBudget() {
-        feed.budget(64);
+        replicator.budget(64);
         begin();
         for (int count : new int[] {MOST, 8, MOST, 100, 4, MOST}) {
             table.add(0, bytes(count), 0);
@@ -144,7 +144,7 @@ class LargeObjectsTest implements ViewListener {
     /** Objects that are bound and fit no packet together wait for their turns by themselves. */
     @Test
     void shouldTellWhatIsBoundInTurnsIfItFitsNoPacketTogether() {
-        feed.budget(64);
+        replicator.budget(64);
         begin();
         for (int slot = 0; slot < 3; slot++) {
             table.add(0, bytes(90), 0);

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.table.ChannelSettings;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.server.replicate.ChannelSettings;
+import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -124,11 +124,11 @@ class PastDrawnTest implements Viewer, StateKeeping.Told {
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, PACKET_BYTES);
         sender.beginTick(tick, (packet, sentAtNanos) -> newestAcked - packet >= 3);
-        int entry = sender.isDue(0) ? sender.feed(0).pack(ROOM_BITS) : 0;
+        int entry = sender.isDue(0) ? sender.replicator(0).pack(ROOM_BITS) : 0;
         sender.writeTime(out);
         out.writeBool(entry > 0);
         if (entry > 0) {
-            sender.feed(0).write(out);
+            sender.replicator(0).write(out);
         }
         sender.commit(tick, tick);
         server.endTelling();

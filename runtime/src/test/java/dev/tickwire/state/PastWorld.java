@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.packet.LossRule;
-import dev.tickwire.state.table.ChannelSettings;
-import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.server.replicate.ChannelSettings;
+import dev.tickwire.state.server.replicate.StateSender;
 import java.util.List;
 
 /** A table of objects that have a past, and players to whom packets are sent that are acked when the test says so. */
@@ -110,11 +110,11 @@ final class PastWorld {
         StateSender sender = player.sender;
         out.wrap(bytes, 0, PACKET_BYTES);
         sender.beginTick(tick, player.losses);
-        int entry = sender.isDue(0) ? sender.feed(0).pack(ROOM_BITS) : 0;
+        int entry = sender.isDue(0) ? sender.replicator(0).pack(ROOM_BITS) : 0;
         sender.writeTime(out);
         out.writeBool(entry > 0);
         if (entry > 0) {
-            sender.feed(0).write(out);
+            sender.replicator(0).write(out);
         }
         sender.commit(tick, tick);
     }

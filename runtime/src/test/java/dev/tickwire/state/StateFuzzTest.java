@@ -4,8 +4,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.TellingWorld.Sent;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.View;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.client.receive.View;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,7 +154,7 @@ class StateFuzzTest {
                 world.beginTick();
                 world.sender.beginTick(world.tick(), (packet, sentAt) -> false);
                 if (world.sender.isDue(0)) {
-                    world.feed.pack(0);
+                    world.replicator.pack(0);
                 }
                 world.sender.writeTime(out);
                 out.writeBool(true);
@@ -205,7 +205,7 @@ class StateFuzzTest {
                     change(world, script);
                 }
                 if ((what & 0xFC) == 0xFC) {
-                    world.feed.beginAnew();
+                    world.replicator.beginAnew();
                 }
                 tell(what >> 2 & 3);
                 for (int arrivals = what >> 4 & 3; arrivals > 0 && !late.isEmpty(); arrivals--) {

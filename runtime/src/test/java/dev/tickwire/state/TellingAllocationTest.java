@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.client.interpolate.ViewListener;
+import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.packet.LossRule;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.ObjectSlots;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.ViewListener;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.StateSender;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,9 +25,9 @@ class TellingAllocationTest implements ViewListener {
     private static final int ACKED_AFTER = 5;
     private static final int GAP = 3;
 
-    private final ObjectSlots table = new ObjectSlots(SLOTS, TellingWorld.TYPES);
-    private FeedContext context;
-    private Feed feed;
+    private final ObjectStore table = new ObjectStore(SLOTS, TellingWorld.TYPES);
+    private ReplicationContext context;
+    private PeerReplicator replicator;
     private StateSender sender;
     private StateReceiver receiver;
 
@@ -45,8 +45,8 @@ class TellingAllocationTest implements ViewListener {
     private void begin(boolean isModelled, boolean isDelayed) {
         this.isDelayed = isDelayed;
         context = TellingWorld.newContext(SLOTS, isModelled);
-        feed = new Feed(table, 0, context, 300);
-        sender = new StateSender(List.of(feed), new int[] {1});
+        replicator = new PeerReplicator(table, 0, context, 300);
+        sender = new StateSender(List.of(replicator), new int[] {1});
         receiver = isDelayed
                 ? new StateReceiver(List.of(TellingWorld.newDelayedView(SLOTS, this, isModelled)), true)
                 : new StateReceiver(List.of(TellingWorld.newView(SLOTS, this, isModelled)));
@@ -113,11 +113,11 @@ class TellingAllocationTest implements ViewListener {
         sender.beginTick(tick, rule);
         do {
             out.wrap(bytes, 0, PACKET_BYTES);
-            int entry = sender.isDue(0) ? feed.pack(PACKET_BYTES * Byte.SIZE - sender.mostBits() - 1) : 0;
+            int entry = sender.isDue(0) ? replicator.pack(PACKET_BYTES * Byte.SIZE - sender.mostBits() - 1) : 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
             if (entry > 0) {
-                feed.write(out);
+                replicator.write(out);
             }
             sender.commit(packet, tick);
             if (!isLost(packet)) {

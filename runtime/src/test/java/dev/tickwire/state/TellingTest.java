@@ -158,7 +158,7 @@ class TellingTest {
                 for (int i = 0; i < 150; i++) {
                     play.isCut = phase == 1 && i > 50 && random.nextInt(40) != 0;
                     if (random.nextInt(200) == 0) {
-                        play.world.feed.beginAnew();
+                        play.world.replicator.beginAnew();
                     }
                     play.tick(play::change);
                 }
@@ -181,7 +181,7 @@ class TellingTest {
             int slots = placed.size() + random.nextInt(10);
             int budget = random.nextInt(3) == 0 ? 40 : 20_000;
             TellingWorld world = new TellingWorld(slots, budget, isModelled, placed);
-            world.feed.every(random.nextBoolean() ? 1 : 1 + random.nextInt(8));
+            world.replicator.every(random.nextBoolean() ? 1 : 1 + random.nextInt(8));
             Play play = new Play(random, slots, world, random.nextInt(8), random.nextInt(4), random.nextInt(3) * 0.1);
             for (int i = random.nextInt(2) * random.nextInt(300); i > 0; i--) {
                 world.beginTick();
@@ -215,7 +215,7 @@ class TellingTest {
     @Test
     void shouldTellOfPlacedObjectsAlikeUntilItBeginsAnew() {
         TellingWorld world = new TellingWorld(4, 20_000, false, TellingWorld.someValues(3));
-        world.feed.every(3);
+        world.replicator.every(3);
         List<Sent> packets = new ArrayList<>();
         for (int tick = 2; tick <= 6; tick++) {
             world.beginTick();
@@ -328,11 +328,11 @@ class TellingTest {
             play.world.add(0, play.values(0));
             play.world.seeNone(false);
         });
-        long epoch = play.world.feed.epoch();
+        long epoch = play.world.replicator.epoch();
         for (int i = 0; i < 60; i++) {
             play.tick(() -> play.world.set(0, play.values(0)));
         }
-        assertEquals(epoch, play.world.feed.epoch());
+        assertEquals(epoch, play.world.replicator.epoch());
         play.settle("seed " + SEED);
     }
 
@@ -344,7 +344,7 @@ class TellingTest {
             play.tick(TellingTest::nothing);
         }
         for (int i = 0; i < 5; i++) {
-            play.world.feed.beginAnew();
+            play.world.replicator.beginAnew();
             play.tick(TellingTest::nothing);
         }
         play.tick(() -> {
@@ -389,7 +389,7 @@ class TellingTest {
         play.tick(() -> {
             for (int i = 0; i < 30; i++) {
                 play.world.add(0, 500, 500, 1);
-                play.world.feed.include(i, i < 5 ? 250 : 25);
+                play.world.replicator.include(i, i < 5 ? 250 : 25);
             }
         });
         long[] ages = new long[30];
@@ -441,7 +441,7 @@ class TellingTest {
                 play.tick(() -> play.world.set(0, play.values(play.world.held(0).type())));
             }
             assertEquals(1, times[0], situation);
-            play.world.feed.beginAnew();
+            play.world.replicator.beginAnew();
             play.settle(situation);
             assertEquals(2, times[0], situation);
         }
@@ -535,7 +535,7 @@ class TellingTest {
     @ValueSource(ints = {1, 5, 7, 9, 31, 33})
     void shouldAgreeSoonAfterNothingCame(int every) {
         TellingWorld world = new TellingWorld(60, 60, false);
-        world.feed.every(every);
+        world.replicator.every(every);
         Play play = new Play(new Random(SEED), 60, world, 3, 0, 0);
         play.tick(() -> {
             for (int slot = 0; slot < 60; slot++) {

@@ -8,21 +8,21 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.client.interpolate.InterpolationSettings;
+import dev.tickwire.state.client.interpolate.ViewListener;
+import dev.tickwire.state.client.receive.PlacedVersions;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.TimeEntry;
-import dev.tickwire.state.table.Asking;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.ObjectSlots;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.Drawing;
-import dev.tickwire.state.view.PlacedVersions;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.View;
-import dev.tickwire.state.view.ViewListener;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.RelevanceQuery;
+import dev.tickwire.state.server.replicate.StateSender;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -45,14 +45,14 @@ final class TellingWorld {
     /** Two types: the first moves, the second has parts that only its owner, or all others see. */
     static final List<TypeCoder> TYPES = List.of(moving(), guarded());
 
-    private static final Drawing DRAWING = drawing();
+    private static final InterpolationSettings DRAWING = drawing();
 
     private static final int BUDGET_BYTES = 20_000;
 
-    final ObjectSlots table;
-    private final FeedContext context;
-    final Feed feed;
-    private final Asking asking;
+    final ObjectStore table;
+    private final ReplicationContext context;
+    final PeerReplicator replicator;
+    private final RelevanceQuery asking;
     final StateSender sender;
     final StateReceiver receiver;
     final View view;
@@ -134,11 +134,11 @@ final class TellingWorld {
         this.isDelayed = isDelayed;
         this.slots = slots;
         this.placed = placed.size();
-        table = new ObjectSlots(slots, TYPES);
+        table = new ObjectStore(slots, TYPES);
         context = newContext(slots, isModelled);
-        feed = new Feed(table, 0, context, budgetBytes);
-        asking = new Asking(table);
-        sender = new StateSender(List.of(feed), new int[] {1});
+        replicator = new PeerReplicator(table, 0, context, budgetBytes);
+        asking = new RelevanceQuery(table);
+        sender = new StateSender(List.of(replicator), new int[] {1});
         shown = new Shown();
         view = newView(slots, shown, isModelled, placed, isDelayed ? DRAWING : null);
         receiver = new StateReceiver(List.of(view), isDelayed);
@@ -170,7 +170,7 @@ final class TellingWorld {
         if (objects.isEmpty()) {
             return;
         }
-        feed.beginPlaced();
+        replicator.beginPlaced();
         tick = TimeEntry.PLACED_TICK;
         table.beginTick(tick);
         for (int[] values : objects) {
@@ -180,9 +180,9 @@ final class TellingWorld {
         }
     }
 
-    static FeedContext newContext(int slots, boolean isModelled) {
+    static ReplicationContext newContext(int slots, boolean isModelled) {
         int mostBits = PACKET_BYTES * Byte.SIZE;
-        return isModelled ? FeedContext.modelled(slots, mostBits) : new FeedContext(slots, mostBits);
+        return isModelled ? ReplicationContext.modelled(slots, mostBits) : new ReplicationContext(slots, mostBits);
     }
 
     static View newView(int slots, ViewListener listener, boolean isModelled) {
@@ -195,13 +195,14 @@ final class TellingWorld {
     }
 
     /** A view of a client that has placed objects of the first type, with these values. */
-    static View newView(int slots, ViewListener listener, boolean isModelled, List<int[]> placed, Drawing drawing) {
+    static View newView(
+            int slots, ViewListener listener, boolean isModelled, List<int[]> placed, InterpolationSettings drawing) {
         PlacedVersions versions = new PlacedVersions(TYPES);
         placed.forEach(values -> versions.add(0, values));
         return new View(slots, TYPES, listener, isModelled, placed.isEmpty() ? null : versions, drawing);
     }
 
-    private static Drawing drawing() {
+    private static InterpolationSettings drawing() {
         ObjectCells moving = ObjectCells.builder()
                 .line(1000, false)
                 .endField(true)
@@ -218,7 +219,7 @@ final class TellingWorld {
                 .discrete(1)
                 .endField(false)
                 .build();
-        return new Drawing(List.of(moving, guarded), new boolean[2]);
+        return new InterpolationSettings(List.of(moving, guarded), new boolean[2]);
     }
 
     private static TypeCoder moving() {
@@ -328,7 +329,7 @@ final class TellingWorld {
             noteOwnEnded(slot);
             outOfSight.add(slot);
         }
-        feed.hide(slot, !isSeen);
+        replicator.hide(slot, !isSeen);
         note(slot, held(slot));
     }
 
@@ -337,7 +338,7 @@ final class TellingWorld {
         bound.clear();
         missed = new HashMap<>();
         current.forEach((slot, held) -> missed.put(slot, 0));
-        feed.includeNamed();
+        replicator.includeNamed();
     }
 
     /**
@@ -347,10 +348,10 @@ final class TellingWorld {
      * @param isComplete false if the asking fails once these are named
      */
     void ask(IntPredicate names, boolean isComplete) {
-        if (!feed.isAsked()) {
+        if (!replicator.isAsked()) {
             return;
         }
-        asking.begin(feed);
+        asking.begin(replicator);
         for (int slot = 0; slot < slots; slot++) {
             if (names.test(slot)) {
                 asking.name(slot, 255);
@@ -390,9 +391,9 @@ final class TellingWorld {
     void seeNone(boolean isNone) {
         isExcluded = isNone;
         if (isNone) {
-            feed.excludeAll();
+            replicator.excludeAll();
         } else {
-            feed.includeAll();
+            replicator.includeAll();
         }
         current.keySet().forEach(slot -> noteSight(slot, current.get(slot)));
     }
@@ -422,17 +423,17 @@ final class TellingWorld {
             byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
             out.wrap(bytes, 0, PACKET_BYTES);
             int room = roomBytes * Byte.SIZE - sender.mostBits() - 1;
-            int entry = sender.isDue(0) ? feed.pack(room) : 0;
+            int entry = sender.isDue(0) ? replicator.pack(room) : 0;
             assertFalse(isEmpty, "packets that tell nothing more of tick " + tick);
             isEmpty = entry == 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
             if (entry > 0) {
-                feed.write(out);
+                replicator.write(out);
             }
             bits += out.writtenBits();
-            silence.leaves(tick, sender.isDue(0) && feed.isWhole());
-            long told = sender.isDue(0) ? feed.epoch() : 0;
+            silence.leaves(tick, sender.isDue(0) && replicator.isWhole());
+            long told = sender.isDue(0) ? replicator.epoch() : 0;
             sender.commit(packet, tick);
             leaves.accept(new Sent(packet++, tick, told, bytes, out.writtenBytes()));
         } while (sender.tells());
@@ -488,7 +489,7 @@ final class TellingWorld {
 
     /** The server begins anew with the next tick. */
     void beginAnew() {
-        feed.beginAnew();
+        replicator.beginAnew();
     }
 
     /** The peer draws a tick. */

@@ -5,16 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.client.interpolate.ViewListener;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
 import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.LossRule;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.ObjectSlots;
-import dev.tickwire.state.table.StateSender;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.View;
-import dev.tickwire.state.view.ViewListener;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.StateSender;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 import java.util.Random;
 import java.util.function.LongPredicate;
@@ -28,10 +28,10 @@ final class Turns implements ViewListener {
 
     private static final List<TypeCoder> TYPES = List.of(numbers(NUMBERS[0]), numbers(NUMBERS[1]), numbers(NUMBERS[2]));
 
-    final ObjectSlots table;
-    final Feed feed;
+    final ObjectStore table;
+    final PeerReplicator replicator;
     final StateSender sender;
-    private final dev.tickwire.state.table.FeedContext context;
+    private final dev.tickwire.state.server.entry.ReplicationContext context;
     private final StateReceiver receiver;
     private final Random random;
     private final boolean[] isShown;
@@ -55,12 +55,12 @@ final class Turns implements ViewListener {
 
     Turns(int slots, int budgetBytes, boolean isModelled, long seed) {
         random = new Random(seed);
-        table = new ObjectSlots(slots, TYPES);
+        table = new ObjectStore(slots, TYPES);
         context = TellingWorld.newContext(slots, isModelled);
-        feed = new Feed(table, 0, context, budgetBytes);
-        feed.includeAll();
-        feed.meter().turn(true, false);
-        sender = new StateSender(List.of(feed), new int[] {1});
+        replicator = new PeerReplicator(table, 0, context, budgetBytes);
+        replicator.includeAll();
+        replicator.meter().turn(true, false);
+        sender = new StateSender(List.of(replicator), new int[] {1});
         receiver = new StateReceiver(List.of(new View(slots, TYPES, this, isModelled, null, null)));
         isShown = new boolean[slots];
         shownAt = new int[slots];
@@ -88,7 +88,7 @@ final class Turns implements ViewListener {
     /** Adds an object to the tick that was begun. */
     int add(int type, int weight) {
         int slot = table.add(type, values(type), 0);
-        feed.include(slot, weight);
+        replicator.include(slot, weight);
         return slot;
     }
 
@@ -122,11 +122,11 @@ final class Turns implements ViewListener {
         while (sender.tells()) {
             byte[] bytes = new byte[TellingWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
             out.wrap(bytes, 0, TellingWorld.PACKET_BYTES);
-            int entry = sender.isDue(0) ? feed.pack(PACKET_BITS - sender.mostBits()) : 0;
+            int entry = sender.isDue(0) ? replicator.pack(PACKET_BITS - sender.mostBits()) : 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
             if (entry > 0) {
-                feed.write(out);
+                replicator.write(out);
                 measure(entry);
             }
             sender.commit(packet, tick);
@@ -139,7 +139,7 @@ final class Turns implements ViewListener {
     }
 
     private void measure(int entry) {
-        EntryMeter meter = feed.meter();
+        EntryMeter meter = replicator.meter();
         int left = entry;
         for (int object = 0; object < meter.count(); object++) {
             int slot = meter.slot(object);

@@ -139,7 +139,7 @@ class TurnsTest {
     @ValueSource(booleans = {false, true})
     void shouldSendAtOnceWhatVanishes(boolean isModelled) {
         Turns turns = crowd(isModelled);
-        turns.feed.hide(399, true);
+        turns.replicator.hide(399, true);
         turns.table.remove(398);
         turns.begin();
         changeAll(turns, 398);
@@ -158,8 +158,8 @@ class TurnsTest {
         int worst = 0;
         for (int slot = 399; slot >= Runs.of(375, 300); slot--) {
             int since = turns.tick;
-            turns.feed.hide(slot, true);
-            while (turns.feed.hasTold(slot)) {
+            turns.replicator.hide(slot, true);
+            while (turns.replicator.hasTold(slot)) {
                 turns.begin();
                 changeAll(turns, slot);
                 turns.send();

@@ -9,7 +9,7 @@ import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
-import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.server.replicate.StateSender;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -168,7 +168,7 @@ final class Crowd {
         sender.beginTick(tick, (packet, sentAt) -> false);
         long first = client.packets;
         while (sender.tells() && client.packets - first < 1) {
-            TablePeer.write(sender, sender.feed(0), out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
+            TablePeer.write(sender, sender.replicator(0), out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
             bits += out.writtenBits();
             sender.commit(client.packets++, tick);
         }

@@ -1,12 +1,12 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.bits.BitReader;
+import dev.tickwire.state.client.interpolate.ViewListener;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.TypeCoder;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.ObjectSlots;
-import dev.tickwire.state.view.StateReceiver;
-import dev.tickwire.state.view.View;
-import dev.tickwire.state.view.ViewListener;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,8 +14,8 @@ import java.util.List;
 final class CubeTable {
     private final int[][] frames;
     private final List<TypeCoder> types = List.of(TypeCoder.plain(CubeState.coder()));
-    private final ObjectSlots table = new ObjectSlots(Recording.CUBES, types);
-    private final FeedContext context;
+    private final ObjectStore table = new ObjectStore(Recording.CUBES, types);
+    private final ReplicationContext context;
     private final BitReader in = new BitReader();
     private final StateReceiver receiver;
 
@@ -26,8 +26,8 @@ final class CubeTable {
         frames = Arrays.stream(recording.frames()).map(CubeState::cells).toArray(int[][]::new);
         int mostBits = ServerTable.PACKET_BYTES * Byte.SIZE;
         context = isModelled
-                ? FeedContext.modelled(Recording.CUBES, mostBits)
-                : new FeedContext(Recording.CUBES, mostBits);
+                ? ReplicationContext.modelled(Recording.CUBES, mostBits)
+                : new ReplicationContext(Recording.CUBES, mostBits);
         receiver = new StateReceiver(List.of(new View(Recording.CUBES, types, new Shown(), isModelled, null, null)));
     }
 

@@ -2,8 +2,8 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.table.Figure;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -12,7 +12,7 @@ import java.util.Set;
 /** The memory that a server holds for each peer that it tells of objects, as Markdown. */
 final class PeerMemoryTable {
     /** The parts of a table that its peers share. */
-    private static final Set<Class<?>> SHARED = Set.of(ObjectSlots.class, FeedContext.class);
+    private static final Set<Class<?>> SHARED = Set.of(ObjectStore.class, ReplicationContext.class);
 
     private static final int PEERS = 2;
 

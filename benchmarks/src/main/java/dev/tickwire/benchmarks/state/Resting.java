@@ -3,8 +3,8 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.benchmarks.table.Figure;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.ObjectSlots;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 import java.util.Random;
 
@@ -37,10 +37,10 @@ public final class Resting {
     private static double meanBytes(Random random, double loss) {
         List<TypeCoder> types = List.of(
                 TypeCoder.plain(ObjectCoder.builder().number(65_535).still(1000).build()));
-        ObjectSlots table = new ObjectSlots(OBJECTS, types);
-        FeedContext context = new FeedContext(OBJECTS, ServerTable.PACKET_BYTES * Byte.SIZE);
+        ObjectStore table = new ObjectStore(OBJECTS, types);
+        ReplicationContext context = new ReplicationContext(OBJECTS, ServerTable.PACKET_BYTES * Byte.SIZE);
         TablePeer peer = new TablePeer(table, context, 0, BUDGET_BYTES);
-        peer.feed.includeAll();
+        peer.replicator.includeAll();
         long bytesBefore = 0;
         for (int tick = 1; tick <= APPEARING_TICKS + TICKS; tick++) {
             table.beginTick(tick);

@@ -3,8 +3,8 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
-import dev.tickwire.state.table.ChannelSettings;
-import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.server.replicate.ChannelSettings;
+import dev.tickwire.state.server.replicate.StateSender;
 
 /** Makes the tables of a server without an endpoint. */
 final class ServerTable {

@@ -1,10 +1,10 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.table.Feed;
-import dev.tickwire.state.table.FeedContext;
-import dev.tickwire.state.table.ObjectSlots;
-import dev.tickwire.state.table.StateSender;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.StateSender;
+import dev.tickwire.state.server.store.ObjectStore;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
@@ -14,8 +14,8 @@ final class TablePeer {
     private static final int ROUND_TRIP_TICKS = 6;
     private static final int GAP_PACKETS = 3;
 
-    final Feed feed;
-    private final ObjectSlots table;
+    final PeerReplicator replicator;
+    private final ObjectStore table;
     private final StateSender sender;
     private final BitWriter out = new BitWriter();
     private final byte[] buffer = new byte[ServerTable.PACKET_BYTES + BitWriter.SPARE_BYTES];
@@ -46,10 +46,10 @@ final class TablePeer {
      * @param index of the peer among them
      * @param budgetBytes the most bytes of objects in a tick
      */
-    TablePeer(ObjectSlots table, FeedContext context, int index, int budgetBytes) {
+    TablePeer(ObjectStore table, ReplicationContext context, int index, int budgetBytes) {
         this.table = table;
-        feed = new Feed(table, index, context, budgetBytes);
-        sender = new StateSender(List.of(feed), new int[] {1});
+        replicator = new PeerReplicator(table, index, context, budgetBytes);
+        sender = new StateSender(List.of(replicator), new int[] {1});
     }
 
     /** Sends the packets of the table's tick. */
@@ -60,7 +60,7 @@ final class TablePeer {
         }
         sender.beginTick(table.tick(), (sent, sentAt) -> newestAcked - sent >= GAP_PACKETS);
         do {
-            entryBits += write(sender, feed, out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
+            entryBits += write(sender, replicator, out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
             bytes += out.writtenBytes();
             sender.commit(packet, table.tick());
             if (way.carry(packet, buffer, out.writtenBytes())) {
@@ -71,12 +71,12 @@ final class TablePeer {
     }
 
     /** Writes a packet of one channel; returns the bits of its objects. */
-    static int write(StateSender sender, Feed feed, BitWriter out) {
-        int entry = sender.isDue(0) ? feed.pack(ServerTable.ENTRY_BITS) : 0;
+    static int write(StateSender sender, PeerReplicator replicator, BitWriter out) {
+        int entry = sender.isDue(0) ? replicator.pack(ServerTable.ENTRY_BITS) : 0;
         sender.writeTime(out);
         out.writeBool(entry > 0);
         if (entry > 0) {
-            feed.write(out);
+            replicator.write(out);
         }
         return entry;
     }

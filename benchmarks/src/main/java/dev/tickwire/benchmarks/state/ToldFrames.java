@@ -6,7 +6,7 @@ import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
-import dev.tickwire.state.coding.ToldSlots;
+import dev.tickwire.state.coding.UpdatedSlots;
 import java.util.Arrays;
 
 /**
@@ -23,7 +23,7 @@ final class ToldFrames {
     private final int cells;
     private final Baseline base = new Baseline();
     private final byte[] buffer;
-    private final ToldSlots slots = new ToldSlots();
+    private final UpdatedSlots slots = new UpdatedSlots();
     private final SlotList last = new SlotList();
     private final SlotList now = new SlotList();
     private final int[][] frames;

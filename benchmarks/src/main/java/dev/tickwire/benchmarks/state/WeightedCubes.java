@@ -51,7 +51,7 @@ public final class WeightedCubes {
             int[] now = cubes.frames()[frame];
             cubes.change(frame);
             for (int cube = 0; cube < Recording.CUBES; cube++) {
-                peer.feed.include(cube, isNear(now, cube) ? WEIGHT : LITTLE_WEIGHT);
+                peer.replicator.include(cube, isNear(now, cube) ? WEIGHT : LITTLE_WEIGHT);
             }
             peer.send(cubes::read);
             for (int cube = 0; cube < Recording.CUBES; cube++) {

@@ -47,7 +47,7 @@ public final class Baseline {
         beforeAt = atBefore;
         pastTicks = past;
         aheadTicks = ahead;
-        told = ToldSteps.NONE;
+        told = LastSteps.NONE;
         return this;
     }
 
@@ -62,7 +62,7 @@ public final class Baseline {
         return this;
     }
 
-    /** How far its cells were, as {@link ToldSteps} has it. */
+    /** How far its cells were, as {@link LastSteps} has it. */
     long told() {
         return told;
     }

@@ -88,7 +88,7 @@ public final class ModelledReader extends SymbolReader {
     @Override
     void beginObject() {
         contexts.beginObject();
-        told = ToldSteps.NONE;
+        told = LastSteps.NONE;
     }
 
     @Override
@@ -97,7 +97,7 @@ public final class ModelledReader extends SymbolReader {
         models.beginNumber(kind, contexts);
         long steps = steps(length());
         contexts.onTold(steps);
-        told = ToldSteps.with(told, cell, steps);
+        told = LastSteps.with(told, cell, steps);
         return steps;
     }
 

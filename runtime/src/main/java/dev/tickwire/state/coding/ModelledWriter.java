@@ -86,7 +86,7 @@ public final class ModelledWriter extends SymbolWriter {
     @Override
     void beginObject() {
         contexts.beginObject();
-        told = ToldSteps.NONE;
+        told = LastSteps.NONE;
     }
 
     /** The number is written as its bits and its sign: how many, the second one and the sign by models. */
@@ -94,7 +94,7 @@ public final class ModelledWriter extends SymbolWriter {
     void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
         contexts.begin(expected, base.told(), cell);
         contexts.onTold(steps);
-        told = ToldSteps.with(told, cell, steps);
+        told = LastSteps.with(told, cell, steps);
         models.beginNumber(kind, contexts);
         long magnitude = Math.abs(steps);
         int length = StepNodes.bits(magnitude);

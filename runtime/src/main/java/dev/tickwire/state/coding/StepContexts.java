@@ -48,13 +48,13 @@ final class StepContexts {
         long distance = Math.abs(expected);
         most = Math.max(most, distance);
         int ofAny = StepNodes.bits(most);
-        int signs = SIGNS * (1 + Long.signum(expected)) + 1 + ToldSteps.sign(told, cell);
+        int signs = SIGNS * (1 + Long.signum(expected)) + 1 + LastSteps.sign(told, cell);
         first = signs * (MOST_EXPECTED + 1) + Math.min(MOST_EXPECTED, StepNodes.bits(distance));
         second = FIRST_ROWS + halfBits(average);
         third = FIRST_ROWS
                 + SECOND_ROWS
                 + Math.min(MOST_OF_ANY, ofAny) * (MOST_TOLD + 1)
-                + Math.min(MOST_TOLD, ToldSteps.bits(told, cell));
+                + Math.min(MOST_TOLD, LastSteps.bits(told, cell));
         set = Math.min(Models.SETS - 1, ofAny >> 2);
     }
 

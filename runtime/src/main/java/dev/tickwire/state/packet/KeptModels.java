@@ -11,7 +11,7 @@ public final class KeptModels {
     public static final int MOST = 16;
 
     /** A packet may come so many packets late, and the models that it begins with are still kept. */
-    public static final int GRACE = HeldPackets.GRACE;
+    public static final int GRACE = ReceivedPackets.GRACE;
 
     /** No place: there are no such models. */
     public static final int NONE = -1;

@@ -27,7 +27,7 @@ public final class Motion {
      * @return ticks, 1 to 255; {@link #NONE} if that is too long to be one
      */
     public static int ticks(long tick, long base, long atRestUntil) {
-        if (tick - base >= ToldLog.GONE) {
+        if (tick - base >= SentLog.GONE) {
             return NONE;
         }
         long ticks = tick - Math.max(base, atRestUntil);
@@ -40,7 +40,7 @@ public final class Motion {
      * @param log what was told, of which the newest that has arrived was found
      * @return the tick, 0 if nothing is known
      */
-    public static long atRestUntil(ToldLog log) {
+    public static long atRestUntil(SentLog log) {
         return log.isWhole() ? log.newestTick() : 0;
     }
 

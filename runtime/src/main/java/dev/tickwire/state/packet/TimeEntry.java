@@ -53,7 +53,7 @@ public final class TimeEntry {
      * Writes the head of an entry, up to the state channels.
      *
      * @param out where it goes
-     * @param packets the telling packets, of which {@link ToldPackets#arrived} have arrived
+     * @param packets the telling packets, of which {@link SentStatePackets#arrived} have arrived
      * @param tells whether this packet is one
      * @param isToldAgain whether all that the gaps told, packets before the newest that has arrived that have not, is
      *     told again, by this packet at the latest; nothing if there are none
@@ -61,7 +61,12 @@ public final class TimeEntry {
      * @param ticksPerSecond how many ticks it makes in a second
      */
     public static void write(
-            BitWriter out, ToldPackets packets, boolean tells, boolean isToldAgain, long tick, int ticksPerSecond) {
+            BitWriter out,
+            SentStatePackets packets,
+            boolean tells,
+            boolean isToldAgain,
+            long tick,
+            int ticksPerSecond) {
         PacketSet arrived = packets.arrived();
         long settled = arrived.settled();
         out.writeBool(arrived.isHeld());
@@ -83,7 +88,7 @@ public final class TimeEntry {
             writeDistance(out, tick, tick - packets.tick(settled), tells ? distance : 0);
         } else {
             out.writeBits(tick & LOW_BITS, FULL_BITS);
-            if (settled == ToldPackets.NONE) {
+            if (settled == SentStatePackets.NONE) {
                 out.writeBits(tick >>> FULL_BITS, UPPER_BITS);
             }
             out.writeInt(ticksPerSecond, 1, MOST_RATE);
@@ -110,7 +115,7 @@ public final class TimeEntry {
      * @param into what is read
      * @return false if the packet comes so late that what it builds on is not held any more
      */
-    public static boolean read(BitReader in, HeldPackets packets, long packet, Told into) {
+    public static boolean read(BitReader in, ReceivedPackets packets, long packet, Told into) {
         boolean isHeld = in.readBool();
         long settled =
                 isHeld ? packets.find(packet, (int) in.readBits(SHORT_BITS)) : packets.unheld(in.readBits(FULL_BITS));
@@ -128,7 +133,7 @@ public final class TimeEntry {
             into.ticksPerSecond = 0;
         } else {
             long lowBits = in.readBits(FULL_BITS);
-            into.tick = settled == ToldPackets.NONE
+            into.tick = settled == SentStatePackets.NONE
                     ? in.readBits(UPPER_BITS) << FULL_BITS | lowBits
                     : packets.serverTicks().whole(lowBits);
             into.ticksPerSecond = in.readInt(1, MOST_RATE);
@@ -140,7 +145,7 @@ public final class TimeEntry {
         return in.failed() || !into.tells || !packets.isTooLate(into.told);
     }
 
-    private static void readDistance(BitReader in, HeldPackets packets, long settled, int expected, Told into) {
+    private static void readDistance(BitReader in, ReceivedPackets packets, long settled, int expected, Told into) {
         int ticks = in.readBool() ? expected : (int) in.readBits(SHORT_BITS);
         into.tick = ticks == FAR ? packets.serverTicks().whole(in.readBits(FULL_BITS)) : packets.tick(settled) + ticks;
     }

@@ -11,8 +11,8 @@ public final class PredictedGroup {
     private final PredictedCells cells;
     private final CellComparison comparison;
     private final double[] jumpBeyond;
-    private final List<Course> spare = new ArrayList<>();
-    private Course[] courses = new Course[FEW];
+    private final List<PredictionHistory> spare = new ArrayList<>();
+    private PredictionHistory[] histories = new PredictionHistory[FEW];
     private int count;
 
     PredictedGroup(PredictedCells cells) {
@@ -52,12 +52,12 @@ public final class PredictedGroup {
         return count;
     }
 
-    Course at(int place) {
-        return courses[place];
+    PredictionHistory at(int place) {
+        return histories[place];
     }
 
     /** Predicts one more object, which was not drawn before; arguments and result as of the other. */
-    public Course begin(Predicted object, int[] values, int at, long tick) {
+    public PredictionHistory begin(Predicted object, int[] values, int at, long tick) {
         return begin(object, values, at, tick, null);
     }
 
@@ -72,36 +72,36 @@ public final class PredictedGroup {
      *     then: it is drawn on from there; null if it was not drawn
      * @return takes what else is told of it
      */
-    public Course begin(Predicted object, int[] values, int at, long tick, int[] from) {
-        if (count == courses.length) {
-            courses = Arrays.copyOf(courses, count * 2);
+    public PredictionHistory begin(Predicted object, int[] values, int at, long tick, int[] from) {
+        if (count == histories.length) {
+            histories = Arrays.copyOf(histories, count * 2);
         }
-        Course begun = spare.isEmpty() ? new Course(this) : spare.remove(spare.size() - 1);
-        courses[count++] = begun;
+        PredictionHistory begun = spare.isEmpty() ? new PredictionHistory(this) : spare.remove(spare.size() - 1);
+        histories[count++] = begun;
         begun.begin(object, values, at, tick, from);
         return begun;
     }
 
     /** Makes what draws an object of this type that is predicted no more. */
-    public Leaving newLeaving() {
-        return new Leaving(cells.cells(), jumpBeyond);
+    public CorrectionBlend newLeaving() {
+        return new CorrectionBlend(cells.cells(), jumpBeyond);
     }
 
     /**
      * Predicts an object no more.
      *
-     * @param course what {@link #begin} gave, which is used no more
+     * @param history what {@link #begin} gave, which is used no more
      */
-    public void end(Course course) {
+    public void end(PredictionHistory history) {
         int kept = 0;
         for (int place = 0; place < count; place++) {
-            if (courses[place] != course) {
-                courses[kept++] = courses[place];
+            if (histories[place] != history) {
+                histories[kept++] = histories[place];
             }
         }
-        Arrays.fill(courses, kept, count, null);
+        Arrays.fill(histories, kept, count, null);
         count = kept;
-        course.end();
-        spare.add(course);
+        history.end();
+        spare.add(history);
     }
 }

@@ -138,10 +138,10 @@ public final class Predictor {
         return first;
     }
 
-    private void step(Course course) {
+    private void step(PredictionHistory history) {
         counts.steps++;
         try {
-            course.step();
+            history.step();
         } catch (Throwable thrown) {
             failures.accept(thrown);
         }

@@ -14,8 +14,8 @@ class TimeEntryTest {
     private final byte[] bytes = new byte[MOST_BYTES + BitWriter.SPARE_BYTES];
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
-    private final ToldPackets packets = new ToldPackets();
-    private final HeldPackets held = new HeldPackets();
+    private final SentStatePackets packets = new SentStatePackets();
+    private final ReceivedPackets held = new ReceivedPackets();
     private final TimeEntry.Told told = new TimeEntry.Told();
 
     private int write(long tick, int rate) {

@@ -176,7 +176,7 @@ class PredictorTest {
         Predictor predictor = new Predictor(counts, thrown -> {});
         PredictedGroup group = predictor.add(Toy.CELLS);
         Random random = new Random(Seeds.of(PredictorTest.class));
-        List<Course> courses = new ArrayList<>();
+        List<PredictionHistory> courses = new ArrayList<>();
         List<Toy> toys = new ArrayList<>();
         for (int tick = 20; tick < 3000; tick++) {
             if (random.nextInt(3) == 0 && !courses.isEmpty()) {

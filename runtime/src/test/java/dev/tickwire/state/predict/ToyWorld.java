@@ -20,7 +20,7 @@ final class ToyWorld {
     final List<PredictedGroup> groups = new ArrayList<>();
     final List<Toy> truths = new ArrayList<>();
     final List<Toy> toys = new ArrayList<>();
-    final List<Course> courses = new ArrayList<>();
+    final List<PredictionHistory> courses = new ArrayList<>();
     final List<Throwable> thrown = new ArrayList<>();
     private final int lateTicks;
     private final int[] pressed = new int[1 << 16];

@@ -1,0 +1,170 @@
+package dev.tickwire.state.client.interpolate;
+
+import dev.tickwire.state.coding.Origin;
+import java.util.Arrays;
+
+/** The versions of objects in a packet that is read and has no effect yet. */
+public final class DecodedUpdate {
+    private static final int RECORD = 8;
+    private static final int SLOT = 0;
+    private static final int TYPE = 1;
+    private static final int GENERATION = 2;
+    private static final int OWNED = 3;
+    private static final int MOTION = 4;
+    private static final int CELL = 5;
+    private static final int SIGHT = 6;
+    private static final int IMMEDIATE = 7;
+
+    /** In place of a type: the object was removed. */
+    public static final int REMOVED = -1;
+
+    /** In place of a type: it is out of sight, and no values of it are kept. */
+    public static final int UNKNOWN = -2;
+
+    private int[] records = new int[64 * RECORD];
+    private long[] steps = new long[64];
+    private long[] origins = new long[64];
+    private long[] hiddenTick = new long[64];
+    private int count;
+    private int[] cells = new int[1024];
+    private int end;
+
+    public void clear() {
+        count = 0;
+        end = 0;
+    }
+
+    public int count() {
+        return count;
+    }
+
+    /**
+     * Adds a version.
+     *
+     * @param type below 0 if the object vanished
+     * @param size how many cells the object has; there is room for as many values and as many before
+     */
+    public void add(int slot, int type, int generation, boolean isOwned, int size) {
+        if ((count + 1) * RECORD > records.length) {
+            records = Arrays.copyOf(records, records.length * 2);
+            steps = Arrays.copyOf(steps, steps.length * 2);
+            origins = Arrays.copyOf(origins, origins.length * 2);
+            hiddenTick = Arrays.copyOf(hiddenTick, hiddenTick.length * 2);
+        }
+        if (end + 2 * size > cells.length) {
+            cells = Arrays.copyOf(cells, Math.max(cells.length * 2, end + 2 * size));
+        }
+        steps[count] = 0;
+        origins[count] = Origin.NONE;
+        hiddenTick[count] = 0;
+        int record = count++ * RECORD;
+        records[record + SLOT] = slot;
+        records[record + TYPE] = type;
+        records[record + GENERATION] = generation;
+        records[record + OWNED] = isOwned ? 1 : 0;
+        records[record + IMMEDIATE] = 0;
+        records[record + MOTION] = 0;
+        records[record + CELL] = end;
+        records[record + SIGHT] = type == UNKNOWN ? 0 : 1;
+        end += 2 * size;
+    }
+
+    /** The version that was added last is that the object is out of sight, with these values. */
+    public void takeOutOfSight() {
+        records[(count - 1) * RECORD + SIGHT] = 0;
+    }
+
+    /** The version that was added last is shown on arrival though the object is not owned, or not so. */
+    public void showOnArrival(boolean isImmediate) {
+        records[(count - 1) * RECORD + IMMEDIATE] = isImmediate ? 1 : 0;
+    }
+
+    /** The object of the version that was added last was out of sight at a tick, for the last time; 0 if it was not. */
+    public void hideAt(long tick) {
+        hiddenTick[count - 1] = tick;
+    }
+
+    /** The newest tick at which the object was out of sight; 0 if it was not. */
+    long hiddenTick(int version) {
+        return hiddenTick[version];
+    }
+
+    /** Sets how many ticks the motion took of the version that was added last. */
+    public void move(int ticks) {
+        records[(count - 1) * RECORD + MOTION] = ticks;
+    }
+
+    /** Sets which input the object of the version that was added last comes from. */
+    public void comeFrom(long origin) {
+        origins[count - 1] = origin;
+    }
+
+    /** Which input the object comes from, an {@link Origin}. */
+    long origin(int version) {
+        return origins[version];
+    }
+
+    /** Sets how far the cells of the version that was added last were from where they were predicted. */
+    public void keep(long toldSteps) {
+        steps[count - 1] = toldSteps;
+    }
+
+    /** How far its cells were. */
+    public long steps(int version) {
+        return steps[version];
+    }
+
+    public int slot(int version) {
+        return records[version * RECORD + SLOT];
+    }
+
+    public int type(int version) {
+        return records[version * RECORD + TYPE];
+    }
+
+    public int generation(int version) {
+        return records[version * RECORD + GENERATION];
+    }
+
+    public boolean isOwned(int version) {
+        return records[version * RECORD + OWNED] != 0;
+    }
+
+    /** Whether a version is shown on arrival, be it that the object vanishes, though the object is not owned. */
+    public boolean isImmediate(int version) {
+        return records[version * RECORD + IMMEDIATE] != 0;
+    }
+
+    /** Whether the object is there for this peer. */
+    public boolean isThere(int version) {
+        return type(version) >= 0 && !isOutOfSight(version);
+    }
+
+    public boolean isOutOfSight(int version) {
+        return records[version * RECORD + SIGHT] == 0;
+    }
+
+    public int motion(int version) {
+        return records[version * RECORD + MOTION];
+    }
+
+    /** Where the cells lie. */
+    public int[] cells() {
+        return cells;
+    }
+
+    /** The first cell of its values; those before follow them. */
+    public int cell(int version) {
+        return records[version * RECORD + CELL];
+    }
+
+    /** The type of the version that was added last; below 0 if no object is there for this peer. */
+    public int lastType() {
+        return isThere(count - 1) ? type(count - 1) : REMOVED;
+    }
+
+    /** The first cell of the version that was added last. */
+    public int lastCell() {
+        return cell(count - 1);
+    }
+}

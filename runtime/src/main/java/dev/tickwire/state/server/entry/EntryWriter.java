@@ -1,0 +1,148 @@
+package dev.tickwire.state.server.entry;
+
+import dev.tickwire.state.coding.ObjectIdentity;
+import dev.tickwire.state.coding.SlotList;
+import dev.tickwire.state.coding.SubsetCode;
+import dev.tickwire.state.coding.SymbolWriter;
+import dev.tickwire.state.coding.UpdatedSlots;
+import dev.tickwire.state.packet.EntryMeter;
+import dev.tickwire.state.packet.SentLog;
+import dev.tickwire.state.packet.Special;
+import dev.tickwire.state.server.store.Origins;
+
+/** Writes the entry of a channel in a packet, in any coding. */
+final class EntryWriter {
+    private final SlotList lastInRange = new SlotList();
+    private final SlotList now = new SlotList();
+    private final UpdatedSlots slots = new UpdatedSlots();
+    private final EntryMeter meter = new EntryMeter();
+
+    /** Writes the values of objects. */
+    interface Values {
+        /**
+         * Writes those of one.
+         *
+         * @param packet the objects of the packet
+         * @param object which of them
+         * @return whether there is room for more
+         */
+        boolean write(PacketObjects packet, int object);
+    }
+
+    /** Notes the bits of the objects in the entry that was written last, if asked to. */
+    EntryMeter meter() {
+        return meter;
+    }
+
+    /**
+     * Writes an entry.
+     *
+     * @param out where it goes
+     * @param packet the objects of the packet
+     * @param last the objects that were told last, as far as the peer is known to have heard of it
+     * @param values writes their values
+     * @return how many objects there was room for
+     */
+    int write(SymbolWriter out, PacketObjects packet, SlotList last, Values values) {
+        int all = packet.table().slots();
+        int from = packet.from();
+        int end = packet.end();
+        boolean isAll = from == 0 && end == all;
+        out.flag(isAll);
+        if (!isAll) {
+            out.upTo(from, all);
+            out.upTo(end, all);
+        }
+        now.clear();
+        for (int object = 0; object < packet.count(); object++) {
+            now.add(packet.slot(object));
+        }
+        lastInRange.copyOf(last, from, end);
+        slots.write(out, from, end, lastInRange, now);
+        return writeObjects(out, packet, values);
+    }
+
+    private int writeObjects(SymbolWriter out, PacketObjects packet, Values values) {
+        int left = 0;
+        for (int object = 0; object < packet.count(); object++) {
+            left += packet.special(object) == null ? 0 : 1;
+        }
+        SubsetCode.writeCount(out, left);
+        int next = writeGap(out, packet, 0, left);
+        meter.begin(out.hasPlaces());
+        out.meter(meter.fieldMeter());
+        for (int object = 0; object < packet.count(); object++) {
+            out.beginTold(object);
+            int start = meter.isOn() ? out.position() : 0;
+            if (object == next) {
+                writeSpecial(out, packet, object);
+            }
+            if (!values.write(packet, object)) {
+                return object;
+            }
+            if (object == next) {
+                next = writeGap(out, packet, object + 1, --left);
+            }
+            if (meter.isOn()) {
+                measure(packet, object, start, out.position() - start);
+            }
+        }
+        return packet.count();
+    }
+
+    private void measure(PacketObjects packet, int object, int start, int bits) {
+        int slot = packet.slot(object);
+        Special special = packet.special(object);
+        boolean isGone = special == Special.REMOVED || special == Special.OUT_OF_SIGHT;
+        meter.add(slot, isGone ? EntryMeter.GONE : packet.table().typeNumber(slot), start, bits);
+    }
+
+    /** Writes how far it is to the next special object, and returns which one it is. */
+    private static int writeGap(SymbolWriter out, PacketObjects packet, int from, int left) {
+        if (left == 0) {
+            return packet.count();
+        }
+        int next = from;
+        while (packet.special(next) == null) {
+            next++;
+        }
+        SubsetCode.writeGap(out, SubsetCode.SPECIAL, next - from, packet.count() - from, left);
+        return next;
+    }
+
+    private static void writeSight(SymbolWriter out, int sight) {
+        out.flag(sight > 0);
+        if (sight > 0) {
+            out.bits(sight, Special.SIGHT_BITS);
+        }
+    }
+
+    private static void writeSpecial(SymbolWriter out, PacketObjects packet, int object) {
+        Special special = packet.special(object);
+        boolean isOwned = (packet.info(object) & SentLog.OWNED) != 0;
+        out.bits(special.ordinal(), Special.BITS);
+        if (special == Special.APPEARS) {
+            int slot = packet.slot(object);
+            out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
+            out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
+        }
+        boolean isThere = special == Special.APPEARS || special == Special.OWNED;
+        if (isThere) {
+            out.flag(isOwned);
+        }
+        if (!isThere || !isOwned) {
+            out.flag(packet.isImmediate(object));
+        }
+        if (isThere) {
+            writeSight(out, packet.sight(object));
+        }
+        Origins origins = packet.table().origins();
+        if (special == Special.APPEARS && isOwned && origins != null) {
+            origins.write(
+                    out,
+                    packet.slot(object),
+                    packet.replicator(),
+                    packet.table().tick());
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** The entry of a table in one packet, in whole or modelled bits. */
+package dev.tickwire.state.server.entry;

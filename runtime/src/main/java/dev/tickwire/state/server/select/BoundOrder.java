@@ -1,0 +1,64 @@
+package dev.tickwire.state.server.select;
+
+import dev.tickwire.state.server.store.Bindings;
+import java.util.Arrays;
+
+/** The order of chosen objects in which those that are bound come one behind the other, at the place of the first. */
+final class BoundOrder {
+    private boolean[] isPlaced = new boolean[64];
+    private int count;
+
+    /**
+     * Finds the order.
+     *
+     * @param selection the objects, in rising order of their slots
+     * @param bindings which slots are bound
+     * @param order where the objects go, by their places
+     * @param leads where it goes which of them are the first of those that are bound together
+     */
+    void find(UpdateSelection selection, Bindings bindings, int[] order, boolean[] leads) {
+        int objects = selection.count();
+        if (isPlaced.length < objects) {
+            isPlaced = new boolean[objects * 2];
+        }
+        Arrays.fill(isPlaced, 0, objects, false);
+        count = 0;
+        for (int object = 0; object < objects; object++) {
+            if (!isPlaced[object]) {
+                leads[count] = true;
+                place(object, order);
+                placeBound(selection, bindings, object, order, leads);
+            }
+        }
+    }
+
+    private void placeBound(UpdateSelection selection, Bindings bindings, int leader, int[] order, boolean[] leads) {
+        int slot = selection.slotOf(leader);
+        for (int other = bindings.next(slot); other != slot; other = bindings.next(other)) {
+            int object = find(selection, other);
+            if (object >= 0) {
+                leads[count] = false;
+                place(object, order);
+            }
+        }
+    }
+
+    private void place(int object, int[] order) {
+        isPlaced[object] = true;
+        order[count++] = object;
+    }
+
+    private static int find(UpdateSelection selection, int slot) {
+        int low = 0;
+        int high = selection.count() - 1;
+        while (low < high) {
+            int middle = low + high >>> 1;
+            if (selection.slotOf(middle) < slot) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return selection.slotOf(low) == slot ? low : -1;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tickwire.state.client.receive;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.state.packet.SentLog;
+import org.junit.jupiter.api.Test;
+
+class VersionRoomTest {
+    private static final int SLOTS = 100;
+    private static final int MOST = 2 * SentLog.CLIENT_RECORDS;
+
+    private final VersionRoom room = new VersionRoom(SLOTS);
+
+    @Test
+    void shouldHaveRoomForTwiceWhatAServerRemembers() {
+        int taken = 0;
+        while (room.take(8)) {
+            taken += 8;
+        }
+        assertEquals(MOST / 8 * 8, taken);
+        assertTrue(room.take(MOST - taken));
+        assertFalse(room.take(1));
+        room.give(3);
+        assertFalse(room.take(4));
+        assertTrue(room.take(3));
+    }
+
+    /** Pruning takes a time by the number of slots, so it comes once for as many versions. */
+    @Test
+    void shouldPruneOnceForAsManyVersionsAsSlotsWhereRoomIsShort() {
+        assertTrue(room.take(MOST - 1));
+        for (int round = 0; round < 3; round++) {
+            for (int added = 0; added < SLOTS; added++) {
+                assertFalse(room.isToBePruned(2), added + " added");
+                room.onAdded();
+            }
+            assertTrue(room.isToBePruned(2));
+            assertFalse(room.isToBePruned(1), "there is room");
+            room.onPruned();
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tickwire.state.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tickwire.Counter;
+import dev.tickwire.Seeds;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SentLogTest {
+    private static final int OBJECTS = 100;
+
+    private final SentLog log = new SentLog(SentLog.SERVER_RECORDS);
+
+    private void tell(long told, int objects, long oldest) {
+        log.begin(told, (int) told + 1, true, true, objects, oldest);
+        for (int object = 0; object < objects; object++) {
+            log.add(slot(told, object), SentLog.FRESH);
+        }
+    }
+
+    private static int slot(long told, int object) {
+        return (int) (told * 1000 + object);
+    }
+
+    /** The records of packets that were not needed any more are overwritten, and stay so when there is more room. */
+    @Test
+    void shouldForgetWhatWasOverwrittenBeforeItGrew() {
+        for (int told = 0; told < 10; told++) {
+            tell(told, OBJECTS, told);
+        }
+        tell(10, 2 * OBJECTS, 9);
+        for (int told = 0; told <= 10; told++) {
+            for (int object = 0; object < log.count(told); object++) {
+                assertEquals(slot(told, object), log.slot(told, object), "packet " + told);
+            }
+        }
+        assertEquals(OBJECTS, log.count(9));
+        assertEquals(2 * OBJECTS, log.count(10));
+        assertEquals(0, log.count(0));
+    }
+
+    /** There is room for what the needed packets have left of the most records, and that much can be told and kept. */
+    @Test
+    void shouldHaveRoomForTheMostRecordsAndNoMore() {
+        Random random = new Random(Seeds.of(SentLogTest.class, 0));
+        SentLog small = new SentLog(10 * OBJECTS);
+        int[] counts = new int[500];
+        int oldest = 0;
+        for (int told = 0; told < counts.length; told++) {
+            int held = 0;
+            for (int each = oldest; each < told; each++) {
+                held += counts[each];
+            }
+            assertEquals(10 * OBJECTS - held, small.room(oldest), "before packet " + told);
+            counts[told] = random.nextInt(small.room(oldest) + 1);
+            small.begin(told, told + 1, true, true, counts[told], oldest);
+            for (int object = 0; object < counts[told]; object++) {
+                small.add((char) slot(told, object), SentLog.FRESH);
+            }
+            for (int each = oldest; each <= told; each++) {
+                assertEquals(counts[each], small.count(each), "packet " + each + " after " + told);
+            }
+            oldest = Math.min(told, Math.max(oldest + random.nextInt(3), told - 40));
+        }
+    }
+
+    /** A connection of long life passes 2^31 records, with a ring whose length is no power of two. */
+    @Test
+    void shouldKeepItsRecordsBeyond31Bits() {
+        Counter.set(log, "end", Integer.MAX_VALUE - 30L * OBJECTS);
+        for (int told = 0; told < 400; told++) {
+            int held = SentLog.SERVER_RECORDS / OBJECTS - 2;
+            long oldest = Math.max(0, told - held);
+            tell(told, OBJECTS, oldest);
+            for (long each = oldest; each <= told; each++) {
+                assertEquals(OBJECTS, log.count(each), "packet " + each + " after " + told);
+                for (int object = 0; object < OBJECTS; object++) {
+                    assertEquals(
+                            (char) slot(each, object), log.slot(each, object), "packet " + each + " after " + told);
+                }
+            }
+        }
+    }
+}

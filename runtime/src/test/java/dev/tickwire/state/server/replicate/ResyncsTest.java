@@ -1,0 +1,65 @@
+package dev.tickwire.state.server.replicate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class ResyncsTest {
+    private static final int MOST_AHEAD = 3;
+
+    private final Resyncs resyncs = new Resyncs();
+
+    private boolean beginAnother() {
+        resyncs.ask();
+        return resyncs.begin();
+    }
+
+    @Test
+    void shouldBeginNoMoreThanPacketsCanTellApart() {
+        for (int i = 0; i < MOST_AHEAD; i++) {
+            assertTrue(beginAnother());
+        }
+        resyncs.onTold(7, true, true);
+        assertFalse(beginAnother());
+        assertTrue(resyncs.isAsked());
+        resyncs.onAcked(7);
+        assertTrue(resyncs.begin());
+        assertEquals(MOST_AHEAD + 1, resyncs.present());
+    }
+
+    /** A packet in which the channel is not due does not name the epoch, so the client may know an older one. */
+    @Test
+    void shouldNotTakeAnAckOfAPacketThatDoesNotNameIt() {
+        for (int i = 0; i < MOST_AHEAD; i++) {
+            assertTrue(beginAnother());
+        }
+        resyncs.onTold(7, false, false);
+        resyncs.onAcked(7);
+        assertFalse(beginAnother());
+    }
+
+    /**
+     * Else a packet that tells no object would be settled without its ack, and where acks take longer than packets are
+     * remembered, no other epoch would ever begin.
+     */
+    @Test
+    void shouldAwaitAPacketThatNamesItWhileAnotherIsAskedFor() {
+        for (int i = 0; i < MOST_AHEAD; i++) {
+            assertTrue(beginAnother());
+        }
+        resyncs.onTold(7, false, false);
+        resyncs.onTold(8, true, false);
+        resyncs.onTold(9, true, false);
+        assertFalse(resyncs.awaits(8));
+
+        assertFalse(beginAnother());
+        assertFalse(resyncs.awaits(7));
+        assertTrue(resyncs.awaits(8));
+        assertTrue(resyncs.awaits(9));
+
+        resyncs.onAcked(8);
+        assertFalse(resyncs.awaits(9));
+    }
+}
