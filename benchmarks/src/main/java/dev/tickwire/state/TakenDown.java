@@ -1,6 +1,8 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.object.TypeCoders;
+import dev.tickwire.state.replica.Replica;
 import java.util.List;
 
 /** The operations of a server's table on generated objects of one type, for figures of what telling them takes. */
@@ -30,7 +32,7 @@ public final class TakenDown {
      * @param at the first cell
      */
     public void freeze(StateObject object, int view, int[] cells, int at) {
-        object.freezeAll(cells, at);
+        Replica.of(object).freezeAll(cells, at);
         coder.hide(view, cells, at);
     }
 }

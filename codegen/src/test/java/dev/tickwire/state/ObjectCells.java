@@ -17,6 +17,10 @@ import dev.tickwire.state.coding.PackedReader;
 import dev.tickwire.state.coding.PackedWriter;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
+import dev.tickwire.state.object.TypeCoders;
+import dev.tickwire.state.replica.CellLayout;
+import dev.tickwire.state.replica.ObjectView;
+import dev.tickwire.state.replica.Replica;
 import java.lang.reflect.Constructor;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -26,7 +30,7 @@ public final class ObjectCells {
     private static final int BYTES = 1 << 20;
 
     private final byte[] bytes = new byte[BYTES + BitWriter.SPARE_BYTES];
-    private final ObjectLayout layout;
+    private final CellLayout layout;
     private final ModelledWriter writer = new ModelledWriter();
     private final ModelledReader reader = new ModelledReader();
     private final Models writers = new Models();
@@ -40,7 +44,7 @@ public final class ObjectCells {
      * @param objectClass the generated class
      */
     public ObjectCells(Class<?> objectClass) {
-        layout = layout(objectClass);
+        layout = layout(objectClass).cells();
     }
 
     private static ObjectLayout layout(Class<?> objectClass) {
@@ -71,12 +75,12 @@ public final class ObjectCells {
 
     /** Whether something may have changed since an object was taken down the last time. */
     public static boolean hasChanges(StateObject object) {
-        return object.hasChanges();
+        return Replica.of(object).hasChanges();
     }
 
     /** The cells of a fresh object, 0 for arrays that must be filled. */
     public static int[] defaults(ObjectType<?> type) {
-        return type.defaults();
+        return TypeCoders.defaults(type);
     }
 
     /** How many cells an object has. */
@@ -141,13 +145,13 @@ public final class ObjectCells {
     /** Takes down all fields of an object. */
     public int[] freeze(StateObject object) {
         int[] cells = new int[layout.cells()];
-        object.freezeAll(cells, 0);
+        Replica.of(object).freezeAll(cells, 0);
         return cells;
     }
 
     /** Takes down what has changed in an object. */
     public static void freezeChanges(StateObject object, int[] cells) {
-        object.freezeChanges(cells, 0);
+        Replica.of(object).freezeChanges(cells, 0);
     }
 
     /** Gives an object all fields. */
@@ -172,22 +176,22 @@ public final class ObjectCells {
 
     /** The game may not change some fields. */
     public static void lock(StateObject object, long fields, String because) {
-        object.lock(fields, because);
+        Replica.of(object).lock(fields, because);
     }
 
     /** Objects are there, and can be referred to by their numbers. */
     public static ObjectDirectory placeAll(Map<Integer, StateObject> objects) {
         ObjectDirectory directory = new Directory(objects);
         objects.forEach((number, object) -> {
-            object.place(directory, number);
-            object.present(true);
+            Replica.of(object).place(directory, number);
+            Replica.of(object).present(true);
         });
         return directory;
     }
 
     /** An object that may be anywhere refers to what is in a directory. */
     public static void lookUpIn(StateObject object, ObjectDirectory directory) {
-        object.place(directory, ObjectDirectory.NO_REFERENCE);
+        Replica.of(object).place(directory, ObjectDirectory.NO_REFERENCE);
     }
 
     /** Looks up what is in a map. */
@@ -200,7 +204,7 @@ public final class ObjectCells {
 
         @Override
         public int number(PartHolder object) {
-            return objects.containsValue(object) ? ((StateObject) object).number() : NO_REFERENCE;
+            return objects.containsValue(object) ? Replica.of(object).number() : NO_REFERENCE;
         }
 
         @Override

@@ -8,9 +8,9 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
 import dev.tickwire.state.PredictionStatistics;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.TickPredictionRule;
+import dev.tickwire.state.client.ClientObjects;
 
 /** The objects that a client predicts with the inputs that it makes. */
 final class ClientPredictions {
@@ -22,7 +22,7 @@ final class ClientPredictions {
     private final ClientViews views;
     private final ClientTime time;
     private final ClientClock clock;
-    private final StateKeeping keeping;
+    private final ClientObjects keeping;
     private boolean isUpdated;
     private long lastNanos;
 

@@ -6,24 +6,26 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.StateView;
 import dev.tickwire.state.VanishReason;
+import dev.tickwire.state.client.ClientObjects;
+import dev.tickwire.state.client.ClientView;
+import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.client.receive.StateReceiver;
 import java.util.List;
 
 /** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */
 final class ClientViews implements Part, PeerObjects {
     private final ClientCore core;
-    private final StateKeeping keeping = new StateKeeping();
+    private final ClientObjects keeping = new ClientObjects();
     private final Telling telling = new Telling();
     private final boolean hasTicks;
     private final ClientClock clock;
     private final ViewTimes times;
     private final List<StateChannel> channels;
     /** By the number of the channel; null where it has no objects. */
-    private final StateView[] views;
+    private final ClientView[] views;
     /** Whether a replay says when the world is complete. */
     private boolean isReplayed;
     /** Whether the listener is notified of each tick by itself, also of those that are passed over in one update. */
@@ -54,7 +56,7 @@ final class ClientViews implements Part, PeerObjects {
             keeping.tellOrigins();
         }
         hasTicks = protocol.ticksPerSecond() > 0;
-        views = new StateView[protocol.channels().size()];
+        views = new ClientView[protocol.channels().size()];
         for (StateChannel channel : channels) {
             views[channel.number()] = keeping.newView(
                     channel.name(), channel.maxObjects(), channel.objects(), channel.modelled(), channel.placed());
@@ -62,7 +64,7 @@ final class ClientViews implements Part, PeerObjects {
     }
 
     /** The state of the client. */
-    StateKeeping keeping() {
+    ClientObjects keeping() {
         return keeping;
     }
 
@@ -87,7 +89,7 @@ final class ClientViews implements Part, PeerObjects {
     }
 
     /** The view of a state channel of the protocol. */
-    StateView of(StateChannel channel) {
+    ClientView of(StateChannel channel) {
         return views[channel.number()];
     }
 
@@ -97,11 +99,7 @@ final class ClientViews implements Part, PeerObjects {
      * @throws IllegalStateException if an array of a placed object has fewer elements than it must have
      */
     void requirePlaced() {
-        for (StateView view : views) {
-            if (view != null) {
-                StateKeeping.requirePlaced(view);
-            }
-        }
+        keeping.requirePlaced();
     }
 
     /** Begins an attempt to connect. */
@@ -185,21 +183,21 @@ final class ClientViews implements Part, PeerObjects {
     }
 
     /** Tells the game's listener of that time. */
-    private final class Telling implements StateKeeping.Told {
+    private final class Telling implements ObjectListener {
         @Override
         public void onAppear(StateObject object) {
-            core.listener().onObjectAppear(shown, StateKeeping.typeOf(object), object);
+            core.listener().onObjectAppear(shown, ObjectType.of(object), object);
         }
 
         @Override
         public void onChange(StateObject object, long changes) {
-            core.listener().onObjectChange(shown, StateKeeping.typeOf(object), object, changes);
+            core.listener().onObjectChange(shown, ObjectType.of(object), object, changes);
         }
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
             core.taps().onVanish(shown, object, reason);
-            core.listener().onObjectVanish(shown, StateKeeping.typeOf(object), object, reason);
+            core.listener().onObjectVanish(shown, ObjectType.of(object), object, reason);
         }
 
         @Override

@@ -6,9 +6,9 @@ import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
+import dev.tickwire.state.server.ServerObjects;
 
 /**
  * A room of a server: some of its peers, with tables of objects, broadcasts, a listener and an attachment of their own.
@@ -217,7 +217,7 @@ public final class Room implements Broadcaster {
     void closeTables() {
         for (StateTable table : tables) {
             if (table != null) {
-                StateKeeping.closeOfRoom(table);
+                ServerObjects.closeOfRoom(table);
             }
         }
     }

@@ -15,9 +15,9 @@ import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.beacon.wire.AnsweringBeacon;
 import dev.tickwire.session.slot.ServerSession;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.transport.Datagram;
 import java.time.Duration;
 import java.util.Collection;
@@ -480,9 +480,9 @@ public final class Server extends Endpoint implements Broadcaster {
         private BeaconSettings beacon;
 
         /** The state of the server's objects, by these settings. */
-        private StateKeeping newKeeping() {
-            StateKeeping keeping =
-                    new StateKeeping(ticksPerSecond, rewindNanos, viewTimes.leastNanos(), viewTimes.mostNanos());
+        private ServerObjects newKeeping() {
+            ServerObjects keeping =
+                    new ServerObjects(ticksPerSecond, rewindNanos, viewTimes.leastNanos(), viewTimes.mostNanos());
             if (!protocol.inputChannels().isEmpty()) {
                 keeping.tellOrigins();
             }

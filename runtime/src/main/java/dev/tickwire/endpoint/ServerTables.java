@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.state.replica.Replica;
 import dev.tickwire.base.Failures;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.message.ObjectDirectory;
@@ -7,10 +8,11 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
+import dev.tickwire.state.server.OversizedListener;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,18 +20,18 @@ import java.util.function.Supplier;
 
 /** The objects of a server: a table for each state channel, and a tick for each flush. */
 final class ServerTables implements Part, PeerObjects {
-    private final StateKeeping keeping;
+    private final ServerObjects keeping;
     private final Consumer<Throwable> taken;
     private final Failures failures;
     private final Supplier<ServerListener> listener;
-    private final StateKeeping.OversizedListener oversized = this::reportTooLarge;
+    private final OversizedListener oversized = this::reportTooLarge;
     private final ConnectionContext context;
     private final boolean hasTicks;
     private final List<StateChannel> stateChannels;
     /** The first of each channel, by its number; null where it has no objects. */
     private final StateTable[] tables;
 
-    private long tick = StateKeeping.PLACED_TICK;
+    private long tick = ServerObjects.PLACED_TICK;
 
     /**
      * Makes tables without objects.
@@ -39,7 +41,7 @@ final class ServerTables implements Part, PeerObjects {
      * @param made keeps the objects
      * @param listener the server's
      */
-    ServerTables(Protocol protocol, ConnectionContext context, StateKeeping made, Supplier<ServerListener> listener) {
+    ServerTables(Protocol protocol, ConnectionContext context, ServerObjects made, Supplier<ServerListener> listener) {
         keeping = made;
         this.listener = listener;
         this.context = context;
@@ -93,7 +95,7 @@ final class ServerTables implements Part, PeerObjects {
 
     @Override
     public boolean isOwnedBy(Peer peer, StateObject object) {
-        return StateKeeping.ownerOf(object) == peer;
+        return Replica.of(object).owner() == peer;
     }
 
     /** The object of a number in the tables that a peer is in; null if there is none. */

@@ -7,9 +7,9 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.InputOrigins;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.InputChannel;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
+import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -162,7 +162,7 @@ public final class Inputs<M extends InputMessage> {
     }
 
     private PeerInputs<M> ownerOf(StateObject object) {
-        Viewer owner = StateKeeping.ownerOf(Arguments.required("object", object));
+        Viewer owner = (Viewer) Replica.of(Arguments.required("object", object)).owner();
         return find(owner);
     }
 

@@ -1,10 +1,14 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.replica.TableSlots;
+
 /** Decides what matters for each pair of a viewer and an object. */
 final class EachRelevance implements Relevance {
     private final PairWeight weight;
     /** The table that it decides for; null before the first flush. */
-    private StateTable table;
+    private TableSlots table;
+
+    private int count;
 
     EachRelevance(PairWeight weight) {
         this.weight = weight;
@@ -12,14 +16,15 @@ final class EachRelevance implements Relevance {
 
     @Override
     public void begin(StateTable begun) {
-        table = begun;
+        table = (TableSlots) begun;
+        count = begun.count();
     }
 
     @Override
     public void gather(Viewer viewer, Sink sink) {
         int slot = 0;
-        for (int left = table.count(); left > 0; slot++) {
-            StateObject object = table.objects().at(slot);
+        for (int left = count; left > 0; slot++) {
+            StateObject object = (StateObject) table.at(slot);
             if (object == null) {
                 continue;
             }

@@ -3,6 +3,8 @@ package dev.tickwire.state;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.replica.LayoutField;
+import dev.tickwire.state.replica.ReferenceCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -245,18 +247,38 @@ public final class FieldCells {
         return this;
     }
 
+    /** The field as its layout works with it. */
+    LayoutField asField() {
+        return new LayoutField() {
+            @Override
+            public void addTo(ObjectCoder.Builder coder) {
+                FieldCells.this.addTo(coder);
+            }
+
+            @Override
+            public void addKindsTo(ObjectCells.Builder known) {
+                FieldCells.this.addKindsTo(known);
+            }
+
+            @Override
+            public ReferenceCells references() {
+                return FieldCells.this.references();
+            }
+        };
+    }
+
     /** The references in all of the cells; null if there are none. */
-    ReferenceCells references() {
+    private ReferenceCells references() {
         return references.isEmpty() ? null : ReferenceCells.all(references, offsets);
     }
 
     /** Adds the cells to a coder, behind those that it has. */
-    void addTo(ObjectCoder.Builder coder) {
+    private void addTo(ObjectCoder.Builder coder) {
         parts.forEach(part -> part.accept(coder));
     }
 
     /** Adds the kinds of the cells to those that are known. */
-    void addKindsTo(ObjectCells.Builder known) {
+    private void addKindsTo(ObjectCells.Builder known) {
         kinds.forEach(part -> part.accept(known));
     }
 

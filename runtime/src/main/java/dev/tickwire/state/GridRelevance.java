@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.replica.Replica;
+import dev.tickwire.state.replica.TableSlots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -27,6 +29,7 @@ public final class GridRelevance implements Relevance {
     private static final double SQUARES_A_RADIUS = 4;
 
     private final StateTable table;
+    private final TableSlots slots;
     private final double enter;
     private final double leave;
     private final float farWeight;
@@ -45,17 +48,19 @@ public final class GridRelevance implements Relevance {
 
     private GridRelevance(Builder builder) {
         table = builder.table;
+        slots = (TableSlots) table;
         enter = builder.enter;
         leave = builder.leave;
         farWeight = builder.farWeight;
         positions = builder.positions.clone();
         viewpoints = builder.viewpoints == null ? this::ownObjects : builder.viewpoints;
-        for (ObjectType<?> type : table.objects().types()) {
+        for (Object each : slots.types()) {
+            ObjectType<?> type = (ObjectType<?>) each;
             if (positions[type.number()] == null) {
                 everywhere.add(type);
             }
         }
-        grid = new PlaneGrid(table.objects().slots(), leave / SQUARES_A_RADIUS);
+        grid = new PlaneGrid(slots.slots(), leave / SQUARES_A_RADIUS);
     }
 
     /**
@@ -73,8 +78,8 @@ public final class GridRelevance implements Relevance {
         if (begun != table) {
             throw new IllegalStateException("a grid is for one table, that which it was built with");
         }
-        boolean isNext = table.slots().tick() == tick + 1;
-        tick = table.slots().tick();
+        boolean isNext = slots.tick() == tick + 1;
+        tick = slots.tick();
         RuntimeException failed = null;
         for (int slot = next(isNext, 0); slot >= 0; slot = next(isNext, slot + 1)) {
             try {
@@ -91,24 +96,25 @@ public final class GridRelevance implements Relevance {
     /** The next slot that is to be placed: of those that have changed, or of all; below 0 if there is none. */
     private int next(boolean isChanged, int from) {
         if (isChanged) {
-            return table.slots().nextChanged(from);
+            return slots.nextChanged(from);
         }
-        return from < table.objects().slots() ? from : PlaneGrid.NONE;
+        return from < slots.slots() ? from : PlaneGrid.NONE;
     }
 
     private void place(int slot) {
-        StateObject object = table.objects().at(slot);
-        Position<?> position = object == null ? null : positions[object.type().number()];
+        StateObject object = (StateObject) slots.at(slot);
+        Position<?> position =
+                object == null ? null : positions[ObjectType.of(object).number()];
         if (position == null) {
             grid.remove(slot);
             return;
         }
         // Getters that the game reads coordinates by hand out nothing that it keeps.
-        long handedOut = object.handedOut();
+        long handedOut = Replica.of(object).handedOut();
         try {
             grid.place(slot, position.x(object), position.y(object));
         } finally {
-            object.handedOut(handedOut);
+            Replica.of(object).handedOut(handedOut);
         }
     }
 
@@ -124,9 +130,7 @@ public final class GridRelevance implements Relevance {
     }
 
     private void ownObjects(Viewer viewer, ViewpointSink eyes) {
-        for (int slot = table.owners().first(viewer);
-                slot >= 0;
-                slot = table.owners().next(slot)) {
+        for (int slot = slots.firstOwned(viewer); slot >= 0; slot = slots.nextOwned(slot)) {
             if (grid.has(slot)) {
                 eyes.add(grid.x(slot), grid.y(slot));
             }
@@ -157,7 +161,7 @@ public final class GridRelevance implements Relevance {
         if (!(square <= leave * leave)) {
             return;
         }
-        StateObject object = table.objects().at(slot);
+        StateObject object = (StateObject) slots.at(slot);
         if (object == null) {
             grid.remove(slot);
         } else if (square <= enter * enter || sink.matters(object)) {
@@ -242,7 +246,7 @@ public final class GridRelevance implements Relevance {
 
         private Builder(StateTable table) {
             this.table = table;
-            positions = new Position<?>[table.objects().types().size()];
+            positions = new Position<?>[((TableSlots) table).types().size()];
         }
 
         /**
@@ -294,7 +298,8 @@ public final class GridRelevance implements Relevance {
          */
         public <T extends StateObject> Builder position(
                 ObjectType<T> type, ToDoubleFunction<? super T> x, ToDoubleFunction<? super T> y) {
-            table.objects().require(type);
+            // Refuses a type that the table does not have.
+            table.all(type);
             positions[type.number()] = new Position<>(type, x, y);
             return this;
         }

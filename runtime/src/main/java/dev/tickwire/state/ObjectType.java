@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.replica.CellLayout;
 import java.util.List;
 import java.util.function.Function;
 
@@ -12,6 +13,10 @@ import java.util.function.Function;
  * @param <T> the class of the objects
  */
 public final class ObjectType<T extends StateObject> {
+    static {
+        CellLayout.findBy(type -> ((ObjectType<?>) type).layout.cells());
+    }
+
     private final int number;
     private final int ordinal;
     private final Class<T> objectClass;
@@ -52,8 +57,21 @@ public final class ObjectType<T extends StateObject> {
         IMMEDIATE
     }
 
-    /** Whether something holds of all objects of the type. */
-    boolean has(Trait trait) {
+    /**
+     * The type of an object.
+     *
+     * @param object the object
+     */
+    public static ObjectType<?> of(StateObject object) {
+        return object.replica().type();
+    }
+
+    /**
+     * Whether something holds of all objects of the type.
+     *
+     * @param trait the property
+     */
+    public boolean has(Trait trait) {
         return traits.contains(trait);
     }
 
@@ -82,12 +100,12 @@ public final class ObjectType<T extends StateObject> {
 
     /** How many cells of 32 bits the values of an object lie in. */
     public int cells() {
-        return layout.cells();
+        return layout.cells().cells();
     }
 
     /** How many fields an object has. */
     public int fields() {
-        return layout.fields();
+        return layout.cells().fields();
     }
 
     /**
@@ -96,7 +114,7 @@ public final class ObjectType<T extends StateObject> {
      * @param field its number, from 0 on in the order of the schema
      */
     public String fieldName(int field) {
-        return layout.name(inRange("field", field, layout.fields()));
+        return layout.cells().name(inRange("field", field, fields()));
     }
 
     /**
@@ -106,7 +124,7 @@ public final class ObjectType<T extends StateObject> {
      * @return the number of the field; -1 for the cell of {@link StateObject#teleport()}
      */
     public int fieldAt(int cell) {
-        return layout.fieldAt(inRange("cell", cell, layout.cells()));
+        return layout.cells().fieldAt(inRange("cell", cell, cells()));
     }
 
     private static int inRange(String parameter, int value, int end) {
@@ -116,23 +134,9 @@ public final class ObjectType<T extends StateObject> {
         return value;
     }
 
-    ObjectLayout layout() {
-        return layout;
-    }
-
-    /** Makes an object with all fields at their defaults. */
-    T create() {
+    /** Makes an object that no table or view has, with all fields at their defaults. */
+    public T create() {
         return constructor.apply(this);
-    }
-
-    /**
-     * The cells of an object with all fields at their defaults; 0 for a field that {@linkplain
-     * ObjectLayout.Trait#FILLED must be filled}.
-     */
-    int[] defaults() {
-        int[] cells = new int[layout.cells()];
-        create().freeze(layout.all() & ~layout.filled(), cells, 0);
-        return cells;
     }
 
     @Override

@@ -1,9 +1,5 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.predict.CellComparison;
-import dev.tickwire.state.predict.PredictedGroup;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -12,47 +8,7 @@ import java.util.function.Consumer;
  * it. What is drawn of a correction eases: nine tenths of it are gone after 200 ms. It jumps if the server says that
  * the object was {@linkplain StateObject#teleport teleported} and the client did not know.
  */
-public final class Prediction {
-    private final ObjectType<?> type;
-    private final PredictedGroup group;
-    private final CorrectionLog log;
-    private final List<Correction> spare = new ArrayList<>();
-    private Consumer<Correction> listener;
-
-    Prediction(ObjectType<?> type, PredictedGroup group, CorrectionLog log) {
-        this.type = type;
-        this.group = group;
-        this.log = log;
-    }
-
-    PredictedGroup group() {
-        return group;
-    }
-
-    /** An object of the type was predicted otherwise than the server sent it. */
-    void onWrong(StateObject object, long tick, CellComparison found, boolean isFarthest) {
-        if (isFarthest) {
-            log.setLast(object, found);
-        }
-        if (listener != null) {
-            Correction correction = spare.isEmpty() ? new Correction(type) : spare.remove(spare.size() - 1);
-            correction.set(object, tick, found);
-            log.add(this, correction);
-        }
-    }
-
-    /** Notifies the listener of a correction that {@link #onWrong} has kept. */
-    void notifyOf(Correction correction) {
-        try {
-            if (listener != null) {
-                listener.accept(correction);
-            }
-        } finally {
-            correction.forget();
-            spare.add(correction);
-        }
-    }
-
+public interface Prediction {
     /**
      * Sets a listener for development, which is notified of each object of the type that is corrected: of its fields,
      * and of both states. Called from inside {@code update}, when all objects have been corrected. Without one, {@link
@@ -61,10 +17,7 @@ public final class Prediction {
      * @param newListener the listener; null for none
      * @return this
      */
-    public Prediction onCorrection(Consumer<Correction> newListener) {
-        listener = newListener;
-        return this;
-    }
+    Prediction onCorrection(Consumer<Correction> newListener);
 
     /**
      * Lets an object jump, too, if a field of it is corrected by more than some distance: at first none is too far to
@@ -77,15 +30,5 @@ public final class Prediction {
      * @return this
      * @throws IllegalArgumentException if it is below 0 or not a number, or the type has no such fields
      */
-    public Prediction jumpBeyond(long fields, double steps) {
-        if (!(steps >= 0)) {
-            throw new IllegalArgumentException("steps = " + steps + ", must be at least 0");
-        }
-        if ((fields & ~type.layout().all()) != 0) {
-            throw new IllegalArgumentException("fields = 0x" + Long.toHexString(fields) + ", must be fields of "
-                    + type.label() + ", 0x" + Long.toHexString(type.layout().all()) + " at the most");
-        }
-        group.jumpBeyond(fields, steps);
-        return this;
-    }
+    Prediction jumpBeyond(long fields, double steps);
 }

@@ -5,7 +5,7 @@ import dev.tickwire.field.Visitable;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
-import dev.tickwire.state.coding.ObjectIdentity;
+import dev.tickwire.state.replica.Replica;
 
 /**
  * An object of the state: what a server keeps and its clients see. Only generated classes extend it, and tests.
@@ -17,32 +17,11 @@ import dev.tickwire.state.coding.ObjectIdentity;
  * down what the game has set, {@link #thaw} hands it to the game at the other side.
  */
 public abstract class StateObject extends PartHolder implements Visitable {
-    private static final int TELEPORTS = 3;
+    static {
+        Replica.findBy(object -> ((StateObject) object).replica);
+    }
 
-    private final ObjectType<?> type;
-    private Object attachment;
-    private boolean isPresent;
-    private boolean isOwned;
-    /** At a server, the peer that it belongs to; null for none. */
-    private Viewer owner;
-
-    private ObjectDirectory directory;
-    private int number = NO_REFERENCE;
-    /** At a client, the place of its newest event among those to be told. */
-    private int event;
-
-    /** The fields that were set since the last freeze. */
-    private long touched;
-    /** The fields of which the game has an object that it may fill at any time: compared at each freeze. */
-    private long handedOut;
-    /** The fields that the game may not change, and why. */
-    private long locked;
-
-    private String lockedBecause = "";
-    /** How often the object was teleported, counted once a freeze. */
-    private int teleports;
-
-    private boolean isTeleporting;
+    private final ObjectReplica replica;
 
     /**
      * Makes an object that is not present, and that the caller may change.
@@ -50,7 +29,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * @param type its type
      */
     protected StateObject(ObjectType<?> type) {
-        this.type = type;
+        replica = new ObjectReplica(this, type);
     }
 
     // ---- for games
@@ -60,12 +39,12 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * until it vanishes.
      */
     public final boolean isPresent() {
-        return isPresent;
+        return replica.isPresent();
     }
 
     /** Whether it belongs to this client; at a server, whether it belongs to any. */
     public final boolean isOwned() {
-        return isOwned;
+        return replica.isOwned();
     }
 
     /**
@@ -74,12 +53,12 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * @param mine anything, or null for nothing
      */
     public final void attach(Object mine) {
-        attachment = mine;
+        replica.attach(mine);
     }
 
     /** The last that was attached, or null. */
     public final Object attachment() {
-        return attachment;
+        return replica.attachment();
     }
 
     /**
@@ -89,10 +68,10 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * @throws IllegalStateException if the game may not change the object
      */
     public final void teleport() {
-        if (locked == -1) {
-            throw refused(type.label() + " cannot be teleported");
+        if (replica.locked() == -1) {
+            throw refused(replica.type().label() + " cannot be teleported");
         }
-        isTeleporting = true;
+        replica.teleport();
     }
 
     /** {@inheritDoc} Generated classes know their fields; any other shows none. */
@@ -110,8 +89,8 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * @throws IllegalStateException if the game may not change it
      */
     protected final void checkChange(int field) {
-        if ((locked & 1L << field) != 0) {
-            throw refused(type.label() + "." + type.layout().name(field) + " cannot be changed");
+        if ((replica.locked() & 1L << field) != 0) {
+            throw refused(replica.type().label() + "." + replica.layout().name(field) + " cannot be changed");
         }
     }
 
@@ -123,7 +102,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      */
     protected final void touch(int field) {
         checkChange(field);
-        touched |= 1L << field;
+        replica.touch(field);
     }
 
     /**
@@ -132,7 +111,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * @param field its number, 0 to 63
      */
     protected final void handOut(int field) {
-        handedOut |= 1L << field;
+        replica.handedOut(replica.handedOut() | 1L << field);
     }
 
     /**
@@ -182,7 +161,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
     /** {@inheritDoc} Before it is added and after it was removed, too. */
     @Override
     protected final ObjectDirectory objectDirectory() {
-        return directory;
+        return replica.directory();
     }
 
     /** Structs and unions of an object may be read as long as the object may. */
@@ -193,142 +172,18 @@ public abstract class StateObject extends PartHolder implements Visitable {
 
     @Override
     protected final void checkWrite(MessagePart part) {
-        if (locked == -1) {
-            throw refused(part.getClass().getSimpleName() + " of " + type.label() + " cannot be changed");
+        if (replica.locked() == -1) {
+            throw refused(
+                    part.getClass().getSimpleName() + " of " + replica.type().label() + " cannot be changed");
         }
     }
 
     private IllegalStateException refused(String what) {
-        return new IllegalStateException(what + ": " + lockedBecause);
+        return new IllegalStateException(what + ": " + replica.lockedBecause());
     }
 
-    // ---- for the tables and views that keep objects
-
-    final ObjectType<?> type() {
-        return type;
-    }
-
-    /**
-     * The object has a number now, by which others refer to it.
-     *
-     * @param newDirectory where references are looked up
-     * @param newNumber its slot and generation
-     */
-    final void place(ObjectDirectory newDirectory, int newNumber) {
-        directory = newDirectory;
-        number = newNumber;
-    }
-
-    /** Its slot and generation, or {@link #NO_REFERENCE}. */
-    final int number() {
-        return number;
-    }
-
-    /** Which object of its channel it is. Epochs are left out: the server's object is the same in all of them. */
-    final long identity() {
-        return number == NO_REFERENCE ? ObjectIdentity.NONE : ObjectIdentity.of(number, type.number());
-    }
-
-    /** The place of its newest event among those to be told; 0 if it had none. */
-    final int event() {
-        return event;
-    }
-
-    final void event(int newestEvent) {
-        event = newestEvent;
-    }
-
-    final void present(boolean nowPresent) {
-        isPresent = nowPresent;
-    }
-
-    final void owned(boolean nowOwned) {
-        isOwned = nowOwned;
-    }
-
-    /** At a server: the object belongs to a peer from now on; null for none. */
-    final void belongTo(Viewer newOwner) {
-        owner = newOwner;
-        isOwned = newOwner != null;
-    }
-
-    /** At a server, the peer that it belongs to; null for none. */
-    final Viewer owner() {
-        return owner;
-    }
-
-    /**
-     * The game may not change some fields from now on, but all others.
-     *
-     * @param fields which, a bit for each; -1 for the whole object
-     * @param because why, for error messages: {@code the server tells it}
-     */
-    final void lock(long fields, String because) {
-        locked = fields;
-        lockedBecause = because;
-    }
-
-    /** The fields of which the game has an object that it may fill at any time. */
-    final long handedOut() {
-        return handedOut;
-    }
-
-    /** Takes back what was handed out since {@link #handedOut()} gave this. */
-    final void handedOut(long before) {
-        handedOut = before;
-    }
-
-    /** Whether something may have changed since it was taken down the last time. */
-    final boolean hasChanges() {
-        return (touched | handedOut & ~locked) != 0 || isTeleporting;
-    }
-
-    /** Takes down all fields, as when the object is told for the first time. */
-    final void freezeAll(int[] cells, int at) {
-        touched = type.layout().all();
-        freezeChanges(cells, at);
-    }
-
-    /**
-     * Takes down the fields that may have changed since the last time. Cells of the others are left as they are.
-     *
-     * @param cells where they go; hold what was taken down the last time
-     * @param at the first cell of the object
-     * @return a bit for each field that was taken down
-     * @throws IllegalStateException if an array has fewer elements than it must have
-     */
-    final long freezeChanges(int[] cells, int at) {
-        long frozen = (touched | handedOut & ~locked) & type.layout().all();
-        freeze(frozen, cells, at);
-        touched = 0;
-        if (isTeleporting) {
-            isTeleporting = false;
-            teleports = teleports + 1 & TELEPORTS;
-        }
-        if (type.layout().teleportCell() != ObjectLayout.NO_CELL) {
-            cells[at + type.layout().teleportCell()] = teleports;
-        }
-        return frozen;
-    }
-
-    /** Sets all fields to what was taken down elsewhere: they are to be told. */
-    final void setAll(int[] cells) {
-        thawAll(cells, 0);
-        touched = type.layout().all();
-    }
-
-    /**
-     * Sets all fields, and how often the object was teleported, to what was taken down.
-     *
-     * @param cells where it is
-     * @param at the first cell of the object
-     */
-    final void thawAll(int[] cells, int at) {
-        thaw(type.layout().all(), cells, at);
-        touched = 0;
-        isTeleporting = false;
-        if (type.layout().teleportCell() != ObjectLayout.NO_CELL) {
-            teleports = cells[at + type.layout().teleportCell()];
-        }
+    /** The part that tables and views work with. */
+    final ObjectReplica replica() {
+        return replica;
     }
 }

@@ -11,6 +11,15 @@ public interface StateReader {
     /** In place of the index of a peer: it belongs to none. */
     int NOBODY = -1;
 
+    /**
+     * The number by which an object that is present is referred to: 16 bits of slot, and above them 15 of generation.
+     *
+     * @param object the object
+     */
+    static int numberOf(StateObject object) {
+        return object.replica().number();
+    }
+
     /** The tick as of which they are; 0 before the first. */
     long tick();
 

@@ -1,14 +1,6 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.message.InputOrigin;
-import dev.tickwire.message.InputOrigins;
-import dev.tickwire.state.coding.Origin;
-import dev.tickwire.state.server.entry.ReplicationContext;
-import dev.tickwire.state.server.replicate.PeerReplicator;
-import dev.tickwire.state.server.replicate.RelevanceQuery;
-import dev.tickwire.state.server.store.Generations;
-import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 
 /**
@@ -31,54 +23,7 @@ import java.util.List;
  *
  * <p>What is changed after a flush belongs to the tick of the next. The thread that owns the server owns its tables.
  */
-public final class StateTable implements ObjectPlacer {
-    private static final String REMOVED_LOCKED = "it was removed";
-
-    private static final int LEAST_BYTES_PER_TICK = 64;
-    private static final int MOST_BYTES_PER_TICK = 65_535;
-    private static final int MOST_EVERY = 255;
-
-    private final ChannelTables channel;
-    private final ChannelObjects objects;
-    private final TableDirectory directory;
-    private final ObjectStore slots;
-    private final ReplicationContext context;
-    private final Owners owners;
-    private final RelevanceAsker asker;
-    private final TableFreezer freezer;
-    private final Past past;
-    private final OversizedObjects oversized;
-    /** The name of the room with which it is closed; null if the game closes it. */
-    private final String room;
-    /** How many objects were placed. */
-    private int level;
-    /** How many of them clients have placed, too: their slots are the first, and no others ever have them. */
-    private int placed;
-
-    StateTable(
-            ChannelTables channel,
-            ChannelObjects objects,
-            Generations generations,
-            TableDirectory directory,
-            ReplicationContext context,
-            Rewind rewind,
-            String room) {
-        this.channel = channel;
-        this.room = room;
-        this.objects = objects;
-        this.directory = directory;
-        slots = new ObjectStore(generations, TypeCoders.of(objects.types()));
-        if (channel.tellsOrigins()) {
-            slots.tellOrigins();
-        }
-        this.context = context;
-        owners = new Owners(objects.slots());
-        asker = new RelevanceAsker(objects, new RelevanceQuery(slots));
-        past = new Past(objects, owners, channel.viewers(), directory, rewind);
-        oversized = new OversizedObjects(context.room(), objects.slots());
-        freezer = new TableFreezer(objects, slots, owners, directory, past.history(), oversized);
-    }
-
+public interface StateTable extends ObjectPlacer {
     /**
      * Adds an object with all fields at their defaults. It is told with the next flush, as it is then; fields that are
      * {@code once} may not be changed after it.
@@ -90,25 +35,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalStateException if there are as many objects as there may be, the table was closed, or the server
      *     is flushing
      */
-    public <T extends StateObject> T add(ObjectType<T> type) {
-        requireOpen();
-        objects.require(type);
-        int slot = slots.take();
-        if (slot == ObjectStore.NOBODY) {
-            throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots() + " objects"
-                    + (placed > 0 ? ", " + placed + " of them placed" : "")
-                    + ", as many as it may have: remove one first, or raise the channel's `objects`");
-        }
-        return put(type, slot);
-    }
-
-    private <T extends StateObject> T put(ObjectType<T> type, int slot) {
-        T object = type.create();
-        object.place(directory, ObjectNumber.of(slot, slots.generation(slot)));
-        object.present(true);
-        objects.put(slot, object);
-        return object;
-    }
+    <T extends StateObject> T add(ObjectType<T> type);
 
     /**
      * {@inheritDoc} Each table takes such objects before it is flushed, and before others are added; the first table of
@@ -124,24 +51,7 @@ public final class StateTable implements ObjectPlacer {
      *     flushed or closed, or has other objects, or there are as many objects as there may be
      */
     @Override
-    public <T extends StateObject> T place(ObjectType<T> type) {
-        if (!channel.isPlaced()) {
-            throw PlacedObjects.refused(channel.name());
-        }
-        boolean isFirst = channel.first() == this;
-        if (isFirst && channel.hasMore()) {
-            throw new IllegalStateException("channel " + channel.name()
-                    + " has more tables than the first: place the objects of the first before");
-        }
-        if (slots.tick() > 0 || objects.count() > level) {
-            throw new IllegalStateException(
-                    "a table of channel " + channel.name() + " was flushed or has other objects: place objects before");
-        }
-        T object = add(type);
-        level++;
-        placed = isFirst ? level : 0;
-        return object;
-    }
+    <T extends StateObject> T place(ObjectType<T> type);
 
     /**
      * Removes an object. It keeps its values, and is never present again; its setters refuse from now on. References
@@ -152,31 +62,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if it is not, or another table has it
      * @throws IllegalStateException if the server is flushing, or the object was placed and not flushed yet
      */
-    public void remove(StateObject object) {
-        requireOpen();
-        int slot = objects.slotOf(object);
-        if (slot < placed && slots.tick() == 0) {
-            throw new IllegalStateException("a " + object.type().label()
-                    + " was placed and cannot be removed before the first flush: clients have it, too");
-        }
-        discard(slot);
-    }
-
-    private void discard(int slot) {
-        StateObject object = objects.at(slot);
-        if (slots.isTaken(slot)) {
-            past.end(slot, object, slots.tick());
-            slots.remove(slot);
-        } else {
-            slots.giveBack(slot);
-        }
-        objects.remove(slot);
-        oversized.remove(slot);
-        owners.set(slot, null);
-        object.present(false);
-        object.belongTo(null);
-        object.lock(-1, REMOVED_LOCKED);
-    }
+    void remove(StateObject object);
 
     /**
      * Gives an object to a peer: it alone is told the fields that are {@code owner}, and all others those that are
@@ -189,15 +75,7 @@ public final class StateTable implements ObjectPlacer {
      *     or in another table of the channel
      * @throws IllegalStateException if the server is flushing
      */
-    public void owner(StateObject object, Viewer owner) {
-        requireOpen();
-        int slot = objects.slotOf(object);
-        if (owner != null && channel.viewers().table("owner", owner) != this) {
-            throw new IllegalArgumentException("owner = " + owner + " is in another table of channel " + channel.name()
-                    + ", must be in that of the object: include it there first");
-        }
-        own(slot, object, owner);
-    }
+    void owner(StateObject object, Viewer owner);
 
     /**
      * Says that an object was added because of a player's input, as a rocket that he launched: it belongs to him, and
@@ -213,37 +91,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalStateException if the object was flushed before or placed, the protocol has no {@code input}
      *     channel, the table was closed, or the server is flushing
      */
-    public <T extends StateObject> T from(T object, InputMessage input, int number) {
-        requireOpen();
-        int slot = objects.slotOf(object);
-        if (slots.isTaken(slot) || slot < placed) {
-            throw new IllegalStateException("a " + object.type().label()
-                    + " is told already: say which input it comes from before the flush that tells it first");
-        }
-        if (number < 0 || number > Origin.MOST_NUMBER) {
-            throw new IllegalArgumentException("number = " + number + ", must be 0 to " + Origin.MOST_NUMBER);
-        }
-        if (!channel.tellsOrigins()) {
-            throw new IllegalStateException("the protocol has no input channel");
-        }
-        Viewer player = playerOf(input);
-        long tick = InputOrigins.tick(input);
-        if (tick <= slots.tick()) {
-            throw new IllegalArgumentException("input of tick " + tick
-                    + ", must be of the present tick: ask server.inputs for it after server.beginTick()");
-        }
-        owner(object, player);
-        slots.comeFrom(slot, Origin.of(tick, number), player.index());
-        return object;
-    }
-
-    private void own(int slot, StateObject object, Viewer owner) {
-        owners.set(slot, owner);
-        object.belongTo(owner);
-        if (slots.isTaken(slot)) {
-            slots.own(slot, owner == null ? ObjectStore.NOBODY : owner.index());
-        }
-    }
+    <T extends StateObject> T from(T object, InputMessage input, int number);
 
     /**
      * Binds two objects, and all that they are bound to already: from now on, what a peer is told of them in one tick
@@ -259,10 +107,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if one is not present, or another table has it
      * @throws IllegalStateException if the table was closed, or the server is flushing
      */
-    public void bind(StateObject object, StateObject other) {
-        requireOpen();
-        slots.bind(objects.slotOf(object), objects.slotOf(other));
-    }
+    void bind(StateObject object, StateObject other);
 
     /**
      * Binds an object to no others any more; those stay bound to each other. The next flush still sends what has
@@ -272,10 +117,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if it is not present, or another table has it
      * @throws IllegalStateException if the table was closed, or the server is flushing
      */
-    public void unbind(StateObject object) {
-        requireOpen();
-        slots.unbind(objects.slotOf(object));
-    }
+    void unbind(StateObject object);
 
     /**
      * The peer that an object belongs to, or null.
@@ -283,9 +125,7 @@ public final class StateTable implements ObjectPlacer {
      * @param object an object that is present
      * @throws IllegalArgumentException if it is not, or another table has it
      */
-    public Viewer ownerOf(StateObject object) {
-        return owners.of(objects.slotOf(object));
-    }
+    Viewer ownerOf(StateObject object);
 
     /**
      * Whether a peer may have been shown an object: its client was sent the object, and not since that it is out of
@@ -296,12 +136,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if the object is not present, another table has it, or the peer is not of this
      *     server or not connected
      */
-    public boolean isShownTo(Viewer viewer, StateObject object) {
-        int slot = objects.slotOf(object);
-        ViewerFeeds viewers = channel.viewers();
-        return viewers.table("viewer", viewer) == this
-                && viewers.replicator("viewer", viewer).hasTold(slot);
-    }
+    boolean isShownTo(Viewer viewer, StateObject object);
 
     /**
      * The objects of one type that are present, to loop over; objects may be added and removed meanwhile. One live
@@ -311,28 +146,20 @@ public final class StateTable implements ObjectPlacer {
      * @param type the type, one of the channel's
      * @throws IllegalArgumentException if the channel has no such type
      */
-    public <T extends StateObject> Iterable<T> all(ObjectType<T> type) {
-        return objects.all(type);
-    }
+    <T extends StateObject> Iterable<T> all(ObjectType<T> type);
 
     /** The name of the room that the table is closed with; an empty text if the game closes it, or nobody does. */
-    public String roomName() {
-        return room == null ? "" : room;
-    }
+    String roomName();
 
     /** How many objects are present. */
-    public int count() {
-        return objects.count();
-    }
+    int count();
 
     /**
      * How many of the objects that are present were too large for a packet at the last flush. Peers have them as they
      * were before, or not at all, until a flush finds them smaller; {@code onObjectTooLarge} of the server's listener
      * is notified of each.
      */
-    public int oversizedCount() {
-        return oversized.count();
-    }
+    int oversizedCount();
 
     /**
      * Lets a peer see the objects. A peer is in one table of a channel: if it was in another, it leaves that, whose
@@ -344,11 +171,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if it is not of this server or not connected
      * @throws IllegalStateException if the table was closed, or the server is flushing
      */
-    public void include(Viewer viewer) {
-        requireOpen();
-        take(viewer);
-        asker.include(channel.viewers().replicator("viewer", viewer));
-    }
+    void include(Viewer viewer);
 
     /**
      * Lets a peer see none of the objects, neither those that there are nor those to come, until {@link #include}: for
@@ -358,19 +181,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if it is not of this server or not connected, or in another table of the channel
      * @throws IllegalStateException if the table was closed, or the server is flushing
      */
-    public void exclude(Viewer viewer) {
-        requireOpen();
-        replicator(viewer).excludeAll();
-    }
-
-    /** The replicator of a viewer that is in this table. */
-    private PeerReplicator replicator(Viewer viewer) {
-        if (channel.viewers().table("viewer", viewer) != this) {
-            throw new IllegalArgumentException("viewer = " + viewer + " is in another table of channel "
-                    + channel.name() + ", must be in this one");
-        }
-        return channel.viewers().replicator("viewer", viewer);
-    }
+    void exclude(Viewer viewer);
 
     /**
      * Sets what decides which objects matter to which viewers. At first all matter to all. Viewers are asked about with
@@ -380,16 +191,7 @@ public final class StateTable implements ObjectPlacer {
      * @param relevance decides; null if all matter to all
      * @throws IllegalStateException if the table was closed, or the server is flushing
      */
-    public void relevance(Relevance relevance) {
-        requireOpen();
-        asker.relevance(relevance);
-        for (Viewer viewer : channel.viewers().in(this)) {
-            PeerReplicator replicator = replicator(viewer);
-            if (replicator.isIncluded()) {
-                asker.include(replicator);
-            }
-        }
-    }
+    void relevance(Relevance relevance);
 
     /**
      * Hides an object from a peer, even one that it owns: it vanishes there as {@link VanishReason#OUT_OF_SIGHT}, until
@@ -402,10 +204,7 @@ public final class StateTable implements ObjectPlacer {
      *     or in another table of the channel
      * @throws IllegalStateException if the table was closed, or the server is flushing
      */
-    public void hide(Viewer viewer, StateObject object) {
-        requireOpen();
-        replicator(viewer).hide(objects.slotOf(object), true);
-    }
+    void hide(Viewer viewer, StateObject object);
 
     /**
      * Shows an object again that was hidden from a peer, if it matters to it. Nothing if it is not hidden.
@@ -416,10 +215,7 @@ public final class StateTable implements ObjectPlacer {
      *     or in another table of the channel
      * @throws IllegalStateException if the table was closed, or the server is flushing
      */
-    public void show(Viewer viewer, StateObject object) {
-        requireOpen();
-        replicator(viewer).hide(objects.slotOf(object), false);
-    }
+    void show(Viewer viewer, StateObject object);
 
     /**
      * Sets how many bytes of the channel's objects a peer is told in a tick, from the next on, whichever table of the
@@ -429,10 +225,7 @@ public final class StateTable implements ObjectPlacer {
      * @param bytesPerTick 64 to 65,535
      * @throws IllegalArgumentException if it is out of range, or the peer is not of this server or not connected
      */
-    public void budget(Viewer viewer, int bytesPerTick) {
-        requireRange("bytesPerTick", bytesPerTick, LEAST_BYTES_PER_TICK, MOST_BYTES_PER_TICK);
-        channel.viewers().replicator("viewer", viewer).budget(bytesPerTick);
-    }
+    void budget(Viewer viewer, int bytesPerTick);
 
     /**
      * Sets how often a peer is told of the channel's objects, from the next tick on, whichever table of the channel it
@@ -442,16 +235,7 @@ public final class StateTable implements ObjectPlacer {
      * @param ticks each so many ticks, 1 to 255
      * @throws IllegalArgumentException if it is out of range, or the peer is not of this server or not connected
      */
-    public void every(Viewer viewer, int ticks) {
-        requireRange("ticks", ticks, 1, MOST_EVERY);
-        channel.viewers().replicator("viewer", viewer).every(ticks);
-    }
-
-    private static void requireRange(String name, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new IllegalArgumentException(name + " = " + value + ", must be " + least + " to " + most);
-        }
-    }
+    void every(Viewer viewer, int ticks);
 
     /**
      * The objects as a player saw them at a tick, to judge what he did by what was on his screen. The tick that he
@@ -466,13 +250,7 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if the tick is NaN, or the peer is not of this server, not connected, or in
      *     another table of the channel
      */
-    public Past past(Viewer viewer, double viewTick) {
-        if (Double.isNaN(viewTick)) {
-            throw new IllegalArgumentException("viewTick = NaN, must be a number");
-        }
-        replicator(viewer);
-        return past.begin(channel.viewers().onlooker("viewer", viewer), channel.tick(), viewTick);
-    }
+    Past past(Viewer viewer, double viewTick);
 
     /**
      * The objects as a player saw them when he made an input, as {@link #past(Viewer, double)} shows them for the tick
@@ -483,25 +261,10 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalArgumentException if it is null, no player made it, or the player is in another table of the
      *     channel
      */
-    public Past past(InputMessage input) {
-        return past(playerOf(input), InputOrigins.origin(input).viewTick());
-    }
-
-    /** The player that made an input; refuses one of nobody. */
-    private Viewer playerOf(InputMessage input) {
-        InputOrigin origin = input == null ? null : InputOrigins.origin(input);
-        if (origin == null) {
-            throw new IllegalArgumentException(
-                    "input = " + (input == null ? "null" : input.getClass().getSimpleName())
-                            + " of nobody, must be one that the server's inputs gave for a connected peer");
-        }
-        return channel.viewers().at(origin.viewerIndex());
-    }
+    Past past(InputMessage input);
 
     /** The counts of all ticks that players claimed to have seen of this table, with {@link #past}. One live object. */
-    public Past.Counts pastCounts() {
-        return past.counts();
-    }
+    Past.Counts pastCounts();
 
     /**
      * The counts of the ticks that one player claimed to have seen of this channel's tables, with {@link #past}, since
@@ -510,9 +273,7 @@ public final class StateTable implements ObjectPlacer {
      * @param viewer a connected peer
      * @throws IllegalArgumentException if it is not of this server or not connected
      */
-    public Past.Counts pastCounts(Viewer viewer) {
-        return channel.viewers().onlooker("viewer", viewer).counts();
-    }
+    Past.Counts pastCounts(Viewer viewer);
 
     /**
      * Holds what a client shows against what its peer is to see, as of the last flush, of whichever table of the
@@ -524,11 +285,7 @@ public final class StateTable implements ObjectPlacer {
      * @return a line for each object that is missing, is too many, or differs, and in which fields; empty if both agree
      * @throws IllegalArgumentException if the peer is not of this server or not connected
      */
-    public List<String> differences(Viewer viewer, StateView shown) {
-        ViewerFeeds viewers = channel.viewers();
-        return StateComparison.differences(
-                viewers.table("viewer", viewer), viewer, viewers.replicator("viewer", viewer), shown);
-    }
+    List<String> differences(Viewer viewer, StateView shown);
 
     /**
      * Ends a table that is not its channel's first: all objects are removed, and peers that are in it see none until
@@ -537,36 +294,10 @@ public final class StateTable implements ObjectPlacer {
      * @throws IllegalStateException if it is the channel's first, if it is a room's, which is closed with the room, or
      *     if the server is flushing
      */
-    public void close() {
-        if (room != null && channel.has(this)) {
-            throw new IllegalStateException("a table of channel " + channel.name() + " is that of room " + room
-                    + " and is closed with it: close the room, or remove the table's objects");
-        }
-        end();
-    }
-
-    void end() {
-        channel.close(this);
-        for (int slot = 0; objects.count() > 0; slot++) {
-            if (objects.at(slot) != null) {
-                discard(slot);
-            }
-        }
-    }
-
-    private void requireOpen() {
-        channel.requireNotTelling();
-        if (!channel.has(this)) {
-            throw new IllegalStateException("a table of channel " + channel.name() + " was closed");
-        }
-    }
-
-    // ---- for recorders and replays
+    void close();
 
     /** Reads its objects as they were frozen last. */
-    public StateReader reader() {
-        return new TableReader(objects, slots, owners);
-    }
+    StateReader reader();
 
     /**
      * Returns which objects a viewer is not to see: those that are hidden from it, or do not matter to it.
@@ -576,84 +307,8 @@ public final class StateTable implements ObjectPlacer {
      * @return a bit for each of these slots, the lowest for the first; set if it has such an object
      * @throws IllegalArgumentException if the viewer is null or none of this table
      */
-    public long unseen(Viewer viewer, int word) {
-        return replicator(viewer).unseen(word);
-    }
+    long unseen(Viewer viewer, int word);
 
     /** Sets its objects to what was read elsewhere. */
-    public StateWriter writer() {
-        return new StateWriter(this);
-    }
-
-    /** Adds an object that has its number from elsewhere, to a slot that is free. */
-    <T extends StateObject> T addAt(ObjectType<T> type, int number) {
-        requireOpen();
-        int slot = ObjectNumber.slot(number);
-        slots.takeAt(slot, number >>> ObjectNumber.SLOT_BITS);
-        return put(type, slot);
-    }
-
-    // ---- for what decides which objects matter
-
-    ChannelObjects objects() {
-        return objects;
-    }
-
-    ObjectStore slots() {
-        return slots;
-    }
-
-    Owners owners() {
-        return owners;
-    }
-
-    // ---- for the endpoint
-
-    RelevanceAsker asker() {
-        return asker;
-    }
-
-    /** Makes what tells a viewer, who sees all that matters. */
-    PeerReplicator newReplicator(Viewer viewer, int bytesPerTick) {
-        PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), context, bytesPerTick);
-        past.follow(replicator);
-        asker.include(replicator);
-        return replicator;
-    }
-
-    /** Takes in a viewer from another table, who sees nothing yet; nothing if it is in this one. */
-    void take(Viewer viewer) {
-        StateTable before = channel.viewers().table("viewer", viewer);
-        if (before != this) {
-            before.disown(viewer);
-            channel.viewers().replicator("viewer", viewer).moveTo(slots, context);
-            channel.viewers().move(viewer, this);
-        }
-    }
-
-    void reportOversized(StateKeeping.OversizedListener listener) {
-        oversized.report(this, listener);
-    }
-
-    /** The objects of a viewer belong to none. */
-    void disown(Viewer viewer) {
-        for (int slot = owners.first(viewer); slot != Owners.NONE; slot = owners.first(viewer)) {
-            own(slot, objects.at(slot), null);
-        }
-    }
-
-    /**
-     * Begins a tick with what the game has made of the objects.
-     *
-     * @param tick its number, above that of the tick before
-     * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
-     *     as it was, or not yet, and all others as they are
-     */
-    void freeze(long tick) {
-        if (slots.tick() == 0 && placed > 0) {
-            freezer.freezePlaced(placed);
-        }
-        context.beginTick(tick);
-        freezer.freeze(tick);
-    }
+    StateWriter writer();
 }

@@ -1,6 +1,8 @@
 package dev.tickwire.state;
 
-/** Two objects of a {@link TellingWorld} that are bound, or were: what both changed together is shown in one step. */
+/**
+ * Two objects of a {@link ReplicationWorld} that are bound, or were: what both changed together is shown in one step.
+ */
 final class BoundPair {
     final int one;
     final int other;
@@ -33,7 +35,7 @@ final class BoundPair {
     }
 
     /** Whether both slots have these objects still, or no others yet. */
-    boolean isIn(TellingWorld world) {
+    boolean isIn(ReplicationWorld world) {
         return world.table.generation(one) == oneGeneration && world.table.generation(other) == otherGeneration;
     }
 

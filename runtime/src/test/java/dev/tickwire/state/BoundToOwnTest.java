@@ -27,8 +27,8 @@ class BoundToOwnTest {
     /** A peer that sees some carriers, each in the slot of its number, and as many crates behind them. */
     private static final class Harbor {
         final Random random;
-        final TellingTest.Play play;
-        final TellingWorld world;
+        final ReplicationTest.Play play;
+        final ReplicationWorld world;
         /** Whether bindings make chains, of objects that remain and are seen. */
         private final boolean isChained;
 
@@ -40,8 +40,8 @@ class BoundToOwnTest {
             this.random = random;
             this.isChained = isChained;
             int budget = random.nextInt(3) == 0 ? 60 : 20_000;
-            world = new TellingWorld(2 * CARRIERS, budget, isModelled, List.of(), true);
-            play = new TellingTest.Play(
+            world = new ReplicationWorld(2 * CARRIERS, budget, isModelled, List.of(), true);
+            play = new ReplicationTest.Play(
                     random, 2 * CARRIERS, world, random.nextInt(8), random.nextInt(4), random.nextInt(3) * 0.1);
             world.isLossy = true;
             delay = random.nextInt(12);
@@ -151,9 +151,9 @@ class BoundToOwnTest {
     @ParameterizedTest
     @CsvSource({"0, false", "3, false", "0, true", "3, true"})
     void shouldShowAtItsTickWhatComesIntoTheSlotOfWhatIsKnownToBeGone(int wayTicks, boolean isHiddenBefore) {
-        TellingWorld world = new TellingWorld(2, 20_000, false, List.of(), true);
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
         Random random = new Random(Seeds.of(BoundToOwnTest.class));
-        TellingTest.Play play = new TellingTest.Play(random, 2, world, wayTicks, 0, 0);
+        ReplicationTest.Play play = new ReplicationTest.Play(random, 2, world, wayTicks, 0, 0);
         play.tick(() -> {
             world.own(world.add(0, 1, 1, 1), true);
             world.bind(0, world.add(0, 2, 2, 2));
@@ -180,7 +180,7 @@ class BoundToOwnTest {
         assertTrue(world.isShown(1));
     }
 
-    private static void moveOwn(TellingTest.Play play, int ticks) {
+    private static void moveOwn(ReplicationTest.Play play, int ticks) {
         for (int i = 0; i < ticks; i++) {
             int x = i;
             play.tick(() -> play.world.set(0, x, 1, 1));
@@ -194,9 +194,9 @@ class BoundToOwnTest {
     @ParameterizedTest
     @CsvSource({"MOVE", "REMOVE", "PUT_DOWN"})
     void shouldShowAtItsTickWhatWasPutDownWhateverTheOwnObjectDoesLater(Later later) {
-        TellingWorld world = new TellingWorld(4, 20_000, false, List.of(), true);
-        TellingTest.Play play =
-                new TellingTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 4, world, WAY_TICKS, 0, 0);
+        ReplicationWorld world = new ReplicationWorld(4, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 4, world, WAY_TICKS, 0, 0);
         play.tick(() -> {
             world.own(world.add(0, 1, 1, 1), true);
             world.bind(0, world.add(0, 2, 2, 2));
@@ -222,7 +222,7 @@ class BoundToOwnTest {
         REMOVE,
         PUT_DOWN;
 
-        void happens(TellingWorld world) {
+        void happens(ReplicationWorld world) {
             switch (this) {
                 case MOVE -> world.set(0, 9, 9, 1);
                 case REMOVE -> world.remove(0);
@@ -237,10 +237,10 @@ class BoundToOwnTest {
      */
     @Test
     void shouldShowAtItsTickWhatIsLongBoundNoMoreThoughAnotherPeerLacksTheEnd() {
-        TellingWorld world = new TellingWorld(4, 20_000, false, List.of(), true);
-        new PeerReplicator(world.table, 1, TellingWorld.newContext(4, false), 20_000);
-        TellingTest.Play play =
-                new TellingTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 4, world, WAY_TICKS, 0, 0);
+        ReplicationWorld world = new ReplicationWorld(4, 20_000, false, List.of(), true);
+        new PeerReplicator(world.table, 1, ReplicationWorld.newContext(4, false), 20_000);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 4, world, WAY_TICKS, 0, 0);
         play.tick(() -> {
             world.own(world.add(0, 1, 1, 1), true);
             world.bind(world.add(0, 2, 2, 2), world.add(0, 3, 3, 3));
@@ -271,9 +271,9 @@ class BoundToOwnTest {
     /** The packets are lost that say that the player owns the one; a change of the other waits for the view then. */
     @Test
     void shouldShowInOneStepWhatIsUnboundBeforeThePlayerKnowsToOwnTheOther() {
-        TellingWorld world = new TellingWorld(2, 20_000, false, List.of(), true);
-        TellingTest.Play play =
-                new TellingTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
         play.tick(() -> world.bind(world.add(0, 1, 1, 1), world.add(0, 2, 2, 2)));
         rest(play, 4 * WAY_TICKS);
         world.advance(world.tick());
@@ -291,13 +291,13 @@ class BoundToOwnTest {
         assertTrue(world.shownTick(0) > moved && world.shownTick(1) > moved);
     }
 
-    private static void rest(TellingTest.Play play, int ticks) {
+    private static void rest(ReplicationTest.Play play, int ticks) {
         for (int i = 0; i < ticks; i++) {
             play.tick(() -> {});
         }
     }
 
-    private static void move(TellingTest.Play play, int slot, int x) {
+    private static void move(ReplicationTest.Play play, int slot, int x) {
         play.tick(() -> play.world.set(slot, x, 5, 5));
     }
 }

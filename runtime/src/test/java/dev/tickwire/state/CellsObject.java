@@ -1,8 +1,10 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.replica.CellLayout;
+
 /** An object for tests that keeps its values as cells, where a generated one has variables. */
 abstract class CellsObject extends StateObject {
-    private final ObjectLayout layout;
+    private final CellLayout layout;
     private final int[] defaults;
     private final int[] values;
     /** The values as they are drawn: those of {@link #values}, but where the object is drawn between two of them. */
@@ -16,7 +18,7 @@ abstract class CellsObject extends StateObject {
      */
     CellsObject(ObjectType<?> type, int... defaults) {
         super(type);
-        layout = type.layout();
+        layout = CellLayout.of(type);
         values = new int[layout.cells()];
         drawn = new double[layout.cells()];
         this.defaults = defaults;

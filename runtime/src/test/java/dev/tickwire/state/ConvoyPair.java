@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.client.ClientObjects;
+import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
@@ -22,10 +25,10 @@ final class ConvoyPair {
     static final int CONVOYS = 4;
     private static final int PACKET_BYTES = 1184;
 
-    final StateKeeping server = new StateKeeping();
+    final ServerObjects server = new ServerObjects();
     final StateTable ships = server.newTable(settings("ships", SHIPS), List.of(Ship.TYPE));
     final StateTable convoys = server.newTable(settings("convoys", CONVOYS), List.of(Convoy.TYPE));
-    private final StateKeeping client = new StateKeeping();
+    private final ClientObjects client = new ClientObjects();
     final StateView seenShips = client.newView("ships", SHIPS, List.of(Ship.TYPE), false, false);
     final StateView seenConvoys = client.newView("convoys", CONVOYS, List.of(Convoy.TYPE), false, false);
     final Viewer viewer = () -> 0;
@@ -103,7 +106,7 @@ final class ConvoyPair {
         client.tellTo(new Listener());
     }
 
-    private final class Listener implements StateKeeping.Told {
+    private final class Listener implements ObjectListener {
         @Override
         public void onAppear(StateObject object) {
             told.add("appears " + object);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.state.replica.Replica;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,13 +79,18 @@ class CorrectionsTest {
             List<Correction> kept = new ArrayList<>();
             race.prediction.onCorrection(correction -> {
                 kept.add(correction);
-                noted.add(correction.object().number() + " " + Math.round(correction.steps()));
+                noted.add(Replica.of(correction.object()).number() + " " + Math.round(correction.steps()));
             });
             truth.x(2);
             other.x(7);
             third.x(3);
             race.run(1);
-            assertEquals(List.of(truth.number() + " 200", other.number() + " 700", third.number() + " 300"), noted);
+            assertEquals(
+                    List.of(
+                            Replica.of(truth).number() + " 200",
+                            Replica.of(other).number() + " 700",
+                            Replica.of(third).number() + " 300"),
+                    noted);
             assertEquals("Racer in slot 1", race.statistics().lastCorrectedObject());
             assertEquals(1, race.statistics().corrections());
             assertNull(kept.get(0).object(), "valid until the listener returned");

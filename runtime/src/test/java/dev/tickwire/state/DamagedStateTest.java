@@ -13,6 +13,9 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.client.ClientObjects;
+import dev.tickwire.state.client.ObjectListener;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import java.util.Arrays;
 import java.util.Random;
@@ -27,13 +30,13 @@ class DamagedStateTest {
     private final Random random = new Random(SEED);
 
     /** A server with one client. */
-    private final class Round implements Viewer, ConnectionListener, StateKeeping.Told {
+    private final class Round implements Viewer, ConnectionListener, ObjectListener {
         private final FleetProtocol protocol;
         private final ConnectionContext atServer;
         private final Connection server;
         private final Connection client;
-        private final StateKeeping tables = new StateKeeping();
-        private final StateKeeping views = new StateKeeping();
+        private final ServerObjects tables = new ServerObjects();
+        private final ClientObjects views = new ClientObjects();
         private final StateTable world;
         private final StateTable ground;
         private long nowNanos;

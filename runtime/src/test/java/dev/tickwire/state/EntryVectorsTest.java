@@ -2,7 +2,7 @@ package dev.tickwire.state;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tickwire.state.TellingWorld.Sent;
+import dev.tickwire.state.ReplicationWorld.Sent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ class EntryVectorsTest {
     private static final int TICKS = 60;
     private static final int ACKED_AFTER = 4;
 
-    private static String play(TellingWorld world) {
+    private static String play(ReplicationWorld world) {
         world.roomBytes(90);
         Random random = new Random(1);
         StringBuilder text = new StringBuilder();
@@ -42,7 +42,7 @@ class EntryVectorsTest {
         return text.toString();
     }
 
-    private static void change(TellingWorld world, Random random, int tick) {
+    private static void change(ReplicationWorld world, Random random, int tick) {
         for (int slot = 0; slot < 12; slot++) {
             if (world.held(slot) == null) {
                 world.add(slot % 2, slot, 2 * slot, slot % 8);
@@ -73,8 +73,11 @@ class EntryVectorsTest {
     @ParameterizedTest
     @ValueSource(strings = {"packed", "modelled", "placed", "packed-origins", "modelled-origins"})
     void shouldBeAsTheyWere(String coding) throws IOException {
-        TellingWorld world = new TellingWorld(
-                12, 20_000, coding.startsWith("modelled"), TellingWorld.someValues(coding.equals("placed") ? 5 : 0));
+        ReplicationWorld world = new ReplicationWorld(
+                12,
+                20_000,
+                coding.startsWith("modelled"),
+                ReplicationWorld.someValues(coding.equals("placed") ? 5 : 0));
         String packets = play(coding.endsWith("origins") ? world.tellOrigins() : world);
         if (Boolean.getBoolean("tickwire.golden.update")) {
             Files.createDirectories(FILES);

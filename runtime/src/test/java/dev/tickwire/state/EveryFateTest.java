@@ -2,7 +2,7 @@ package dev.tickwire.state;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
-import dev.tickwire.state.TellingWorld.Sent;
+import dev.tickwire.state.ReplicationWorld.Sent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -26,7 +26,7 @@ class EveryFateTest {
 
     /** One way in which the packets fare. */
     private static final class Way {
-        final TellingWorld world;
+        final ReplicationWorld world;
         final List<List<Sent>> arrivals = new ArrayList<>();
         final List<List<Long>> acks = new ArrayList<>();
         final int fates;
@@ -35,7 +35,7 @@ class EveryFateTest {
         int[] slots = {-1, -1, -1, -1};
 
         Way(int fates, Random ackFates, boolean isModelled) {
-            world = new TellingWorld(4, isModelled);
+            world = new ReplicationWorld(4, isModelled);
             this.fates = fates;
             this.ackFates = ackFates;
             for (int tick = 0; tick <= PACKETS + SETTLING + FATES; tick++) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Seeds;
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
+import dev.tickwire.state.client.ObjectListener;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -165,7 +166,7 @@ class ExpectedFatesTest {
         }
     }
 
-    private final class Counting implements StateKeeping.Told {
+    private final class Counting implements ObjectListener {
         @Override
         public void onAppear(StateObject object) {
             assertTrue(object.isPresent());

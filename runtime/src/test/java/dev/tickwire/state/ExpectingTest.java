@@ -8,7 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
+import dev.tickwire.state.client.ClientObjects;
+import dev.tickwire.state.client.ClientView;
+import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.coding.Origin;
+import dev.tickwire.state.replica.ObjectNumber;
+import dev.tickwire.state.replica.Replica;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -23,12 +28,12 @@ class ExpectingTest {
     private final Steer steer = new Steer();
 
     /** A client of its own, which no server tells anything. */
-    private static StateView lonelyView(StateKeeping client, int slots) {
+    private static ClientView lonelyView(ClientObjects client, int slots) {
         client.tellOrigins();
         return client.newView("world", slots, List.of(Ship.TYPE, Crate.TYPE), false, false);
     }
 
-    private static <T extends StateObject> void predict(StateKeeping client, StateView view, ObjectType<T> type) {
+    private static <T extends StateObject> void predict(ClientObjects client, ClientView view, ObjectType<T> type) {
         Consumer<Throwable> failing = failure -> {
             throw new AssertionError(failure);
         };
@@ -66,9 +71,9 @@ class ExpectingTest {
 
     @Test
     void shouldNotLetAnArrayThatIsTooShortKeepWhatOtherViewsExpect() {
-        StateKeeping client = new StateKeeping();
-        StateView world = lonelyView(client, KeptPair.SLOTS);
-        StateView ground = client.newView("ground", KeptPair.SLOTS, List.of(FleetProtocol.ROCK), false, false);
+        ClientObjects client = new ClientObjects();
+        ClientView world = lonelyView(client, KeptPair.SLOTS);
+        ClientView ground = client.newView("ground", KeptPair.SLOTS, List.of(FleetProtocol.ROCK), false, false);
         predict(client, world, Crate.TYPE);
         predict(client, ground, FleetProtocol.ROCK);
         client.newReceiver();
@@ -85,8 +90,8 @@ class ExpectingTest {
 
     @Test
     void shouldBeBesideAsManyObjectsAsThereMayBe() {
-        StateKeeping client = new StateKeeping();
-        StateView world = lonelyView(client, MOST_SLOTS);
+        ClientObjects client = new ClientObjects();
+        ClientView world = lonelyView(client, MOST_SLOTS);
         predict(client, world, Ship.TYPE);
         client.newReceiver();
         client.beginTick(7);
@@ -132,7 +137,7 @@ class ExpectingTest {
         pair.flush();
         pair.table.include(end);
         pair.flush();
-        assertEquals(before.number(), end.ship().number());
+        assertEquals(Replica.of(before).number(), Replica.of(end.ship()).number());
         Ship ship = expect();
         assertThrows(IllegalArgumentException.class, () -> ship.target(before));
     }
@@ -368,7 +373,7 @@ class ExpectingTest {
     @Test
     void shouldRefuseAnInputForATickBeforeTheFirst() {
         Ship ship = add();
-        pair.table.slots().comeFrom(ObjectNumber.slot(ship.number()), Origin.of(0, 1), end.index());
+        pair.table.store().comeFrom(ObjectNumber.slot(Replica.of(ship).number()), Origin.of(0, 1), end.index());
         assertThrows(AssertionError.class, pair::flush);
     }
 
@@ -395,7 +400,7 @@ class ExpectingTest {
     }
 
     /** Ends the connection when it is told of an object. */
-    private final class Ending implements StateKeeping.Told {
+    private final class Ending implements ObjectListener {
         @Override
         public void onAppear(StateObject object) {
             assertThrows(IllegalStateException.class, () -> end.view.expect(Ship.TYPE, 2));

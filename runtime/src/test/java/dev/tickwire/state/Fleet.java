@@ -18,6 +18,7 @@ import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.replica.Replica;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -199,7 +200,7 @@ final class Fleet implements AutoCloseable {
         private <T extends StateObject> T seen(StateView view, ObjectType<T> type, T object, String situation) {
             T found = null;
             for (T each : view.all(type)) {
-                found = each.number() == object.number() ? each : found;
+                found = Replica.of(each).number() == Replica.of(object).number() ? each : found;
             }
             assertNotNull(found, situation);
             return found;

@@ -3,7 +3,7 @@ package dev.tickwire.state;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.TellingWorld.Sent;
+import dev.tickwire.state.ReplicationWorld.Sent;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.ModelledWriter;
@@ -30,8 +30,8 @@ final class ForgedState {
     private final int slots;
     private final BitReader in = new BitReader();
     private final BitWriter out = new BitWriter();
-    private final byte[] bytes = new byte[8 * TellingWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
-    private final byte[] entry = new byte[8 * TellingWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] bytes = new byte[8 * ReplicationWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] entry = new byte[8 * ReplicationWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
     private final ModelledWriter writer = new ModelledWriter();
     /** The bits before an object that would have less than there must be. */
     int padding;
@@ -58,10 +58,10 @@ final class ForgedState {
         receiver = new StateReceiver(
                 List.of(
                         isDelayed
-                                ? TellingWorld.newDelayedView(slots, shown, true)
-                                : TellingWorld.newView(slots, shown, true)),
+                                ? ReplicationWorld.newDelayedView(slots, shown, true)
+                                : ReplicationWorld.newView(slots, shown, true)),
                 isDelayed);
-        TellingWorld world = new TellingWorld(slots, 1_000_000, true);
+        ReplicationWorld world = new ReplicationWorld(slots, 1_000_000, true);
         List<Sent> packets = new ArrayList<>();
         world.beginTick();
         for (int slot = 0; slot < slots; slot++) {
@@ -156,7 +156,7 @@ final class ForgedState {
         }
         new UpdatedSlots().write(writer, 0, slots, isSettledHere ? all : new SlotList(), all);
         SubsetCode.writeCount(writer, 0);
-        ObjectCoder coder = TellingWorld.TYPES.get(0).differing(TypeCoder.STRANGER);
+        ObjectCoder coder = ReplicationWorld.TYPES.get(0).differing(TypeCoder.STRANGER);
         Baseline base = new Baseline();
         for (int slot = 0; slot < slots; slot++) {
             if (isPadded && slot >= 64 + writer.position()) {

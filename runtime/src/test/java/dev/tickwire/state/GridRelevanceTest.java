@@ -9,6 +9,8 @@ import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.replica.Replica;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
@@ -264,10 +266,10 @@ class GridRelevanceTest {
                         Ship::y)
                 .build());
         flush(1);
-        assertFalse(ship.hasChanges());
+        assertFalse(Replica.of(ship).hasChanges());
         ship.x(2);
         flush(1);
-        assertFalse(ship.hasChanges());
+        assertFalse(Replica.of(ship).hasChanges());
     }
 
     /** Objects come, move and go, some grids are set late, and each viewer must be named just what is near. */
@@ -320,7 +322,7 @@ class GridRelevanceTest {
         private static final int PACKET_BYTES = 1184;
         private static final int VIEWERS = 16;
 
-        private final StateKeeping server = new StateKeeping();
+        private final ServerObjects server = new ServerObjects();
         private final StateTable table = server.newTable(
                 new ChannelSettings("world", 400, 1024, 1, false, false, PACKET_BYTES * Byte.SIZE),
                 List.of(Ship.TYPE, Crate.TYPE));

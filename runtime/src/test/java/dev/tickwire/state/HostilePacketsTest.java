@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
-import dev.tickwire.state.TellingWorld.Sent;
+import dev.tickwire.state.ReplicationWorld.Sent;
 import dev.tickwire.state.client.interpolate.ViewListener;
 import dev.tickwire.state.client.receive.StateReceiver;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ class HostilePacketsTest {
 
         private static void check(int type, int[] values, int at) {
             int most = type == 0 ? 1000 : 100;
-            for (int cell = 0; cell < TellingWorld.TYPES.get(type).cells(); cell++) {
+            for (int cell = 0; cell < ReplicationWorld.TYPES.get(type).cells(); cell++) {
                 assertTrue(values[at + cell] >= 0 && values[at + cell] <= most);
             }
         }
@@ -63,7 +63,7 @@ class HostilePacketsTest {
 
     private static List<Sent> play(Random random, boolean isModelled, List<int[]> placed) {
         List<Sent> packets = new ArrayList<>();
-        TellingWorld world = new TellingWorld(SLOTS, 20_000, isModelled, placed);
+        ReplicationWorld world = new ReplicationWorld(SLOTS, 20_000, isModelled, placed);
         for (int tick = 0; tick < 40; tick++) {
             world.beginTick();
             for (int i = 0; i < 4; i++) {
@@ -96,10 +96,10 @@ class HostilePacketsTest {
         int refused = 0;
         BitReader in = new BitReader();
         for (int round = 0; round < ROUNDS; round++) {
-            List<int[]> placed = TellingWorld.someValues(round % 2 * SLOTS / 2);
+            List<int[]> placed = ReplicationWorld.someValues(round % 2 * SLOTS / 2);
             List<Sent> packets = play(random, isModelled, placed);
             StateReceiver receiver =
-                    new StateReceiver(List.of(TellingWorld.newView(SLOTS, new Shown(), isModelled, placed, null)));
+                    new StateReceiver(List.of(ReplicationWorld.newView(SLOTS, new Shown(), isModelled, placed, null)));
             long number = 0;
             for (int i = 0; i < 200; i++) {
                 Sent sent = packets.get(random.nextInt(4) == 0 ? random.nextInt(packets.size()) : i % packets.size());

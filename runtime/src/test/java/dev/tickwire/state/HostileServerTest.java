@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.state.TellingWorld.Sent;
+import dev.tickwire.state.ReplicationWorld.Sent;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,7 +86,7 @@ class HostileServerTest {
     /** An honest server has objects that cost it next to nothing: all that it says of them is what was expected. */
     @Test
     void shouldReadManyObjectsThatTakeFewBits() {
-        TellingWorld world = new TellingWorld(SLOTS, true);
+        ReplicationWorld world = new ReplicationWorld(SLOTS, true);
         world.isLossy = false;
         for (int slot = 0; slot < 1_000; slot++) {
             if (slot == 0) {

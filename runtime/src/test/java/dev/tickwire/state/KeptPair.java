@@ -5,7 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.client.ClientObjects;
+import dev.tickwire.state.client.ClientView;
+import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.server.ServerObjects;
+import dev.tickwire.state.server.ServerTable;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
@@ -17,8 +22,8 @@ final class KeptPair {
     private static final int PACKET_BYTES = 1184;
     private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 1) - 1;
 
-    final StateKeeping server = new StateKeeping();
-    final StateTable table;
+    final ServerObjects server = new ServerObjects();
+    final ServerTable table;
     private final int slots;
     private final boolean isPlaced;
     private final boolean tellsOrigins;
@@ -28,7 +33,7 @@ final class KeptPair {
     /** The room of a packet. */
     int roomBits = ROOM_BITS;
 
-    private int tick = StateKeeping.PLACED_TICK;
+    private int tick = ServerObjects.PLACED_TICK;
     private long packet;
 
     KeptPair() {
@@ -62,9 +67,9 @@ final class KeptPair {
     }
 
     /** A client, and the server's side of it. */
-    final class End implements Viewer, StateKeeping.Told {
-        final StateKeeping client = new StateKeeping();
-        final StateView view;
+    final class End implements Viewer, ObjectListener {
+        final ClientObjects client = new ClientObjects();
+        final ClientView view;
         private final ObjectType<Ship> ships;
         final List<String> told = new ArrayList<>();
         int completions;
@@ -74,7 +79,7 @@ final class KeptPair {
         private final int index;
         private StateSender sender;
         private StateReceiver receiver;
-        private StateKeeping.Told listener = this;
+        private ObjectListener listener = this;
         /** Whether packets to it are lost. */
         boolean isCut;
         /** Whether its acks are lost. */
@@ -109,7 +114,7 @@ final class KeptPair {
         }
 
         /** Sets who is told what comes, in place of this. */
-        void listener(StateKeeping.Told told) {
+        void listener(ObjectListener told) {
             listener = told;
         }
 

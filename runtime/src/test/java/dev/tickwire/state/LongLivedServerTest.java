@@ -11,6 +11,7 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.client.ClientView;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ class LongLivedServerTest {
             assertPlays(race, truth);
             assertEquals(race.steers.tick(), race.shownRacers.tick(), 20.0);
             Racer shown = race.shown();
-            assertTrue(race.shownRacers.unchangedTick(shown) > limit, "known unchanged beyond " + limit);
+            assertTrue(((ClientView) race.shownRacers).unchangedTick(shown) > limit, "known unchanged beyond " + limit);
 
             race.client.disconnect();
             race.run(1);

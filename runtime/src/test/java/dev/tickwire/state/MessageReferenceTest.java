@@ -16,6 +16,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.state.HailProtocol.Hail;
+import dev.tickwire.state.replica.Replica;
 import dev.tickwire.transport.MemoryNetwork;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -243,7 +244,7 @@ class MessageReferenceTest {
         int[] numbers = new int[3];
         for (int i = 0; i < numbers.length; i++) {
             Ship ship = world.add(Ship.TYPE);
-            numbers[i] = ship.number();
+            numbers[i] = Replica.of(ship).number();
             assertEquals(i << 16, numbers[i]);
             ticks(2);
             world.remove(ship);
@@ -267,12 +268,12 @@ class MessageReferenceTest {
         ticks(2);
         room.include(peer());
         Ship other = room.add(Ship.TYPE).name(8);
-        assertEquals(ship.number() + (1 << 16), other.number());
+        assertEquals(Replica.of(ship).number() + (1 << 16), Replica.of(other).number());
         ticks(2);
         room.remove(other);
         ticks(2);
         takeHeard();
-        hail(HailProtocol.ORDERED, ship.number(), 1);
+        hail(HailProtocol.ORDERED, Replica.of(ship).number(), 1);
         ticks(2);
         assertEquals(List.of(), takeHeard());
         world.include(peer());
@@ -289,19 +290,25 @@ class MessageReferenceTest {
         hail(HailProtocol.ORDERED, HailProtocol.MOST_SHIPS, 1);
         hail(HailProtocol.ORDERED, 0xFFFF, 2);
         hail(HailProtocol.ORDERED, 7 << 16 | 0xFFFE, 3);
-        hail(HailProtocol.ORDERED, ship.number(), 4);
+        hail(HailProtocol.ORDERED, Replica.of(ship).number(), 4);
         tick();
         assertEquals(List.of("1 to none", "2 to none", "3 to none", "4 to ship 9"), takeHeard());
-        hail(HailProtocol.UNRELIABLE, ship.number() ^ 1 << 16, 5);
-        hail(HailProtocol.UNRELIABLE, ship.number() + 1, 6);
-        hail(HailProtocol.UNRELIABLE, ship.number(), 7);
+        hail(HailProtocol.UNRELIABLE, Replica.of(ship).number() ^ 1 << 16, 5);
+        hail(HailProtocol.UNRELIABLE, Replica.of(ship).number() + 1, 6);
+        hail(HailProtocol.UNRELIABLE, Replica.of(ship).number(), 7);
         ticks(2);
         assertEquals(List.of("7 to ship 9"), takeHeard());
         ticks(TICKS_OF_A_WAIT);
         assertEquals(List.of("5 to none", "6 to none"), takeHeard());
         assertEquals(2, incomplete());
 
-        for (int number : new int[] {ship.number(), HailProtocol.MOST_SHIPS, 0xFFFF, ship.number() ^ 1 << 16, 1}) {
+        for (int number : new int[] {
+            Replica.of(ship).number(),
+            HailProtocol.MOST_SHIPS,
+            0xFFFF,
+            Replica.of(ship).number() ^ 1 << 16,
+            1
+        }) {
             client.send(
                     HailProtocol.ORDERED,
                     client.create(HailProtocol.HAIL).number(number).word(8));
@@ -378,7 +385,7 @@ class MessageReferenceTest {
         StateTable room = server.newTable(HailProtocol.WORLD);
         Ship outside = world.add(Ship.TYPE).name(1);
         Ship inside = room.add(Ship.TYPE).name(2);
-        assertNotEquals(outside.number(), inside.number());
+        assertNotEquals(Replica.of(outside).number(), Replica.of(inside).number());
         room.include(peer());
         ticks(3);
         takeHeard();
@@ -410,7 +417,7 @@ class MessageReferenceTest {
         int made = 0;
         for (int round = 0; round < 20; round++) {
             for (int word = 0; word < MOST_WAITING; word++) {
-                hail(HailProtocol.ORDERED, ship.number() + 1, word);
+                hail(HailProtocol.ORDERED, Replica.of(ship).number() + 1, word);
             }
             ticks(3);
             client.disconnect();
@@ -432,7 +439,7 @@ class MessageReferenceTest {
             for (int i = 0; i < 200; i++) {
                 for (int channel = 0; channel < CHANNELS.size(); channel++) {
                     hail(CHANNELS.get(channel), ship, i);
-                    hail(CHANNELS.get(channel), ship.number() + 1, i);
+                    hail(CHANNELS.get(channel), Replica.of(ship).number() + 1, i);
                 }
                 tick();
             }

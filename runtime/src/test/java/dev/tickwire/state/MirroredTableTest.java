@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
+import dev.tickwire.state.replica.Replica;
 import dev.tickwire.transport.NetworkConditions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,7 +60,7 @@ class MirroredTableTest {
             for (Ship ship : real.world.all(Ship.TYPE)) {
                 Ship seen = null;
                 for (Ship each : pilot.world.all(Ship.TYPE)) {
-                    seen = each.number() == ship.number() ? each : seen;
+                    seen = Replica.of(each).number() == Replica.of(ship).number() ? each : seen;
                 }
                 assertEquals(ship.name(), seen.name(), situation);
                 assertEquals(ship.x(), seen.x(), situation);
@@ -86,13 +87,15 @@ class MirroredTableTest {
             real.ticks(5);
             StateReader shown = real.pilots.get(0).world.reader();
             assertEquals(real.pilots.get(0).world.tick(), shown.tick());
-            assertEquals(0, shown.owner(own.number() & 0xFFFF));
-            assertEquals(StateReader.NOBODY, shown.owner(other.number() & 0xFFFF));
+            assertEquals(0, shown.owner(Replica.of(own).number() & 0xFFFF));
+            assertEquals(StateReader.NOBODY, shown.owner(Replica.of(other).number() & 0xFFFF));
             mirror(shown, mirror.world);
             mirror.ticks(5);
             for (Ship seen : mirror.pilots.get(0).world.all(Ship.TYPE)) {
-                assertEquals(seen.number() == own.number() ? own.name() : other.name(), seen.name());
-                assertEquals(seen.number() == own.number() ? -1 : own.name(), name(seen.target()));
+                assertEquals(
+                        Replica.of(seen).number() == Replica.of(own).number() ? own.name() : other.name(), seen.name());
+                assertEquals(
+                        Replica.of(seen).number() == Replica.of(own).number() ? -1 : own.name(), name(seen.target()));
             }
             assertEquals(2, mirror.pilots.get(0).world.count());
         }

@@ -8,6 +8,7 @@ import dev.tickwire.endpoint.Room;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.server.ServerTable;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 import java.time.Duration;
@@ -61,7 +62,11 @@ final class MixedPlayer implements ClientListener {
     boolean isIn(StateTable table) {
         return peer != null
                 && peer.isConnected()
-                && tableOf(table.objects().has(Ship.class) ? world.protocol.world : world.protocol.level) == table;
+                && tableOf(
+                                ((ServerTable) table).objects().has(Ship.class)
+                                        ? world.protocol.world
+                                        : world.protocol.level)
+                        == table;
     }
 
     private StateTable tableOf(StateChannel channel) {

@@ -7,6 +7,8 @@ import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.state.replica.Replica;
+import dev.tickwire.state.server.ServerTable;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -103,7 +105,8 @@ final class MixedWorld implements AutoCloseable {
 
     private void setRelevance(StateTable table) {
         if (hasRelevance) {
-            table.relevance(Relevance.each((viewer, object) -> object.number() % 3 == 0 ? 0 : 0.5f));
+            table.relevance(
+                    Relevance.each((viewer, object) -> Replica.of(object).number() % 3 == 0 ? 0 : 0.5f));
         }
     }
 
@@ -251,7 +254,7 @@ final class MixedWorld implements AutoCloseable {
 
     private void withObject(StateTable table, Consumer<StateObject> act) {
         List<StateObject> all = new ArrayList<>();
-        if (table.objects().has(Ship.class)) {
+        if (((ServerTable) table).objects().has(Ship.class)) {
             table.all(Ship.TYPE).forEach(all::add);
             table.all(PostProtocol.PARCEL).forEach(all::add);
         } else {

@@ -14,6 +14,8 @@ import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.PackedReader;
 import dev.tickwire.state.coding.PackedWriter;
+import dev.tickwire.state.replica.CellLayout;
+import dev.tickwire.state.replica.ObjectView;
 import org.junit.jupiter.api.Test;
 
 class ObjectLayoutTest {
@@ -24,7 +26,7 @@ class ObjectLayoutTest {
     private final BitReader in = new BitReader();
 
     /** The values that appear at a peer, 0 where it is told none. */
-    private int[] appear(ObjectLayout layout, ObjectView view, int... values) {
+    private int[] appear(CellLayout layout, ObjectView view, int... values) {
         ObjectCoder coder = layout.newAppearing(view);
         assertEquals(values.length, coder.cells());
         out.wrap(bytes, 0, BYTES);
@@ -37,7 +39,7 @@ class ObjectLayoutTest {
     }
 
     /** The values of a peer that had others, as before where it is told none. */
-    private int[] differ(ObjectLayout layout, ObjectView view, int[] base, int... values) {
+    private int[] differ(CellLayout layout, ObjectView view, int[] base, int... values) {
         ObjectCoder coder = layout.newDiffering(view);
         assertEquals(values.length, coder.cells());
         Baseline baseline = new Baseline().resting(base, 0);
@@ -53,8 +55,9 @@ class ObjectLayoutTest {
     @Test
     void shouldTellEachPeerWhatItMaySee() {
         int[] values = {7, 500, 20, 1234, 5, 1, 2};
-        assertArrayEquals(new int[] {7, 500, 0, 1234, 5, 1, 2}, appear(Fighter.LAYOUT, ObjectView.STRANGER, values));
-        assertArrayEquals(new int[] {7, 500, 20, 0, 5, 1, 2}, appear(Fighter.LAYOUT, ObjectView.OWNER, values));
+        assertArrayEquals(
+                new int[] {7, 500, 0, 1234, 5, 1, 2}, appear(Fighter.LAYOUT.cells(), ObjectView.STRANGER, values));
+        assertArrayEquals(new int[] {7, 500, 20, 0, 5, 1, 2}, appear(Fighter.LAYOUT.cells(), ObjectView.OWNER, values));
     }
 
     @Test
@@ -62,19 +65,23 @@ class ObjectLayoutTest {
         int[] base = {1, 1, 1, 1, 1, 1, 1};
         int[] values = {7, 500, 20, 1234, 5, 0, 2};
         assertArrayEquals(
-                new int[] {1, 500, 1, 1234, 5, 0, 2}, differ(Fighter.LAYOUT, ObjectView.STRANGER, base, values));
-        assertArrayEquals(new int[] {1, 500, 20, 1, 5, 0, 2}, differ(Fighter.LAYOUT, ObjectView.OWNER, base, values));
+                new int[] {1, 500, 1, 1234, 5, 0, 2},
+                differ(Fighter.LAYOUT.cells(), ObjectView.STRANGER, base, values));
+        assertArrayEquals(
+                new int[] {1, 500, 20, 1, 5, 0, 2}, differ(Fighter.LAYOUT.cells(), ObjectView.OWNER, base, values));
     }
 
     /** Coders keep notes while they work, and layouts are shared by endpoints of several threads. */
     @Test
     void shouldMakeACoderForEachUser() {
-        assertNotSame(Fighter.LAYOUT.newAppearing(ObjectView.OWNER), Fighter.LAYOUT.newAppearing(ObjectView.OWNER));
+        assertNotSame(
+                Fighter.LAYOUT.cells().newAppearing(ObjectView.OWNER),
+                Fighter.LAYOUT.cells().newAppearing(ObjectView.OWNER));
     }
 
     @Test
     void shouldKnowTheCellsOfFields() {
-        ObjectLayout layout = Fighter.LAYOUT;
+        CellLayout layout = Fighter.LAYOUT.cells();
         assertEquals(7, layout.cells());
         assertEquals(6, layout.teleportCell());
         assertEquals("ammunition", layout.name(2));
@@ -94,20 +101,22 @@ class ObjectLayoutTest {
     void shouldCountTeleportsOnlyWhereAFieldIsSmooth() {
         ObjectLayout.Builder builder = ObjectLayout.builder();
         builder.field("a", Trait.EXACT).number(9);
-        assertEquals(ObjectLayout.NO_CELL, builder.build().teleportCell());
-        assertEquals(1, builder.build().cells());
+        assertEquals(CellLayout.NO_CELL, builder.build().cells().teleportCell());
+        assertEquals(1, builder.build().cells().cells());
     }
 
     @Test
     void shouldFindTheFieldsThatHaveChanged() {
         int[] one = {-1, 7, 500, 20, 1234, 5, 1, 2};
         int[] other = {7, 500, 20, 1234, 5, 1, 3};
-        assertEquals(0, Fighter.LAYOUT.changed(one, 1, other, 0));
+        assertEquals(0, Fighter.LAYOUT.cells().changed(one, 1, other, 0));
         other[5] = 0;
-        assertEquals(Fighter.BAG_CHANGED, Fighter.LAYOUT.changed(one, 1, other, 0));
+        assertEquals(Fighter.BAG_CHANGED, Fighter.LAYOUT.cells().changed(one, 1, other, 0));
         other[4] = 0;
         other[0] = 0;
-        assertEquals(Fighter.BAG_CHANGED | Fighter.NAME_CHANGED, Fighter.LAYOUT.changed(one, 1, other, 0));
+        assertEquals(
+                Fighter.BAG_CHANGED | Fighter.NAME_CHANGED,
+                Fighter.LAYOUT.cells().changed(one, 1, other, 0));
     }
 
     @Test
@@ -117,7 +126,7 @@ class ObjectLayoutTest {
             builder.field("f" + field, field == 63 ? new Trait[] {Trait.ONCE} : new Trait[0])
                     .choice(1);
         }
-        ObjectLayout layout = builder.build();
+        CellLayout layout = builder.build().cells();
         assertEquals(-1, layout.all());
         assertEquals(Long.MIN_VALUE, layout.once());
         int[] changed = new int[64];
@@ -144,7 +153,7 @@ class ObjectLayoutTest {
         ObjectLayout.Builder builder = ObjectLayout.builder();
         builder.field("five");
         builder.field("on").choice(1);
-        ObjectLayout layout = builder.build();
+        CellLayout layout = builder.build().cells();
         assertEquals(1, layout.cells());
         assertEquals(0, layout.endCell(0));
         assertArrayEquals(new int[] {1}, appear(layout, ObjectView.STRANGER, 1));
@@ -171,7 +180,7 @@ class ObjectLayoutTest {
             cases.add(none -> {});
             cases.add(two -> two.still(500).wide(64));
         });
-        ObjectLayout layout = builder.build();
+        CellLayout layout = builder.build().cells();
         int[] ends = {1, 2, 3, 5, 6, 7, 10, 13, 16, 20, 22, 24, 31, 35};
         for (int field = 0; field < ends.length; field++) {
             assertEquals(ends[field], layout.endCell(field), layout.name(field));

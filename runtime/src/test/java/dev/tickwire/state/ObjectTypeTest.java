@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.tickwire.state.object.TypeCoders;
+import dev.tickwire.state.replica.CellLayout;
 import org.junit.jupiter.api.Test;
 
 class ObjectTypeTest {
@@ -15,13 +17,13 @@ class ObjectTypeTest {
         assertEquals("Fighter", Fighter.TYPE.label());
         assertEquals("Fighter (3)", Fighter.TYPE.toString());
         assertSame(Fighter.class, Fighter.TYPE.objectClass());
-        assertSame(Fighter.LAYOUT, Fighter.TYPE.layout());
+        assertSame(Fighter.LAYOUT.cells(), CellLayout.of(Fighter.TYPE));
     }
 
     @Test
     void shouldMakeObjectsOfItself() {
         Fighter one = Fighter.TYPE.create();
-        assertSame(Fighter.TYPE, one.type());
+        assertSame(Fighter.TYPE, ObjectType.of(one));
         assertNotSame(one, Fighter.TYPE.create());
     }
 
@@ -41,8 +43,8 @@ class ObjectTypeTest {
 
     @Test
     void shouldTakeDownDefaultsButForFieldsThatMustBeFilled() {
-        int[] defaults = Fighter.TYPE.defaults();
+        int[] defaults = TypeCoders.defaults(Fighter.TYPE);
         assertArrayEquals(new int[] {7, 0, 0, dev.tickwire.message.ObjectDirectory.NO_REFERENCE, 0, 0, 0}, defaults);
-        assertNotSame(defaults, Fighter.TYPE.defaults());
+        assertNotSame(defaults, TypeCoders.defaults(Fighter.TYPE));
     }
 }

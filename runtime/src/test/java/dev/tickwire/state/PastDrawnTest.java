@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.state.client.ClientObjects;
+import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.replica.Replica;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
@@ -18,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The past of a player at the server, beside the objects as a client has drawn them over a network. */
-class PastDrawnTest implements Viewer, StateKeeping.Told {
+class PastDrawnTest implements Viewer, ObjectListener {
     private static final long SEED = Seeds.of(PastDrawnTest.class);
     private static final int SLOTS = 40;
     private static final int PACKET_BYTES = 1184;
@@ -27,8 +31,8 @@ class PastDrawnTest implements Viewer, StateKeeping.Told {
     private static final double EXTRAPOLATED_TICKS = 15;
     private static final int LATENCY = 4;
 
-    private final StateKeeping server = new StateKeeping(60, 400_000_000L, 0, 200_000_000L);
-    private final StateKeeping client = new StateKeeping();
+    private final ServerObjects server = new ServerObjects(60, 400_000_000L, 0, 200_000_000L);
+    private final ClientObjects client = new ClientObjects();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
     private final Random random = new Random(SEED);
@@ -37,7 +41,7 @@ class PastDrawnTest implements Viewer, StateKeeping.Told {
     private StateView view;
     private StateSender sender;
     private StateReceiver receiver;
-    private int tick = StateKeeping.PLACED_TICK;
+    private int tick = ServerObjects.PLACED_TICK;
     private long newestAcked;
 
     private final List<Sent> toClient = new ArrayList<>();
@@ -161,7 +165,7 @@ class PastDrawnTest implements Viewer, StateKeeping.Told {
     private Map<Integer, Double> screen() {
         Map<Integer, Double> screen = new HashMap<>();
         for (Runner runner : view.all(Runner.TYPE)) {
-            screen.put(runner.number(), runner.x());
+            screen.put(Replica.of(runner).number(), runner.x());
         }
         return screen;
     }
@@ -177,8 +181,8 @@ class PastDrawnTest implements Viewer, StateKeeping.Told {
             assertFalse(past.wasCut());
             Map<Integer, Double> seen = new HashMap<>();
             for (Runner runner : past.all(Runner.TYPE)) {
-                seen.put(runner.number(), runner.x());
-                if (!shot.screen.containsKey(runner.number())) {
+                seen.put(Replica.of(runner).number(), runner.x());
+                if (!shot.screen.containsKey(Replica.of(runner).number())) {
                     compared++;
                 }
             }

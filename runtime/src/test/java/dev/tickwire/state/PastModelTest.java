@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
+import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -81,12 +82,12 @@ class PastModelTest {
         int newer = Math.min(world.tick(), (int) claimed / every * every + every);
         double share = newer > older ? (claimed - older) / (newer - older) : 0;
         Map<Integer, Runner> byNumber = new HashMap<>();
-        teleports.keySet().forEach(runner -> byNumber.put(runner.number(), runner));
+        teleports.keySet().forEach(runner -> byNumber.put(Replica.of(runner).number(), runner));
         Map<Runner, Then> then = ticks.getOrDefault(older, Map.of());
         Map<Runner, Then> later = ticks.getOrDefault(newer, Map.of());
         Set<Runner> met = new HashSet<>();
         for (Runner seen : past.all(Runner.TYPE)) {
-            Runner runner = byNumber.get(seen.number());
+            Runner runner = byNumber.get(Replica.of(seen).number());
             assertTrue(met.add(runner), situation);
             Then from = then.get(runner);
             Then to = later.getOrDefault(runner, from);

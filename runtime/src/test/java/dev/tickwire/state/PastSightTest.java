@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Seeds;
+import dev.tickwire.state.replica.ObjectNumber;
+import dev.tickwire.state.replica.Replica;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,14 +25,16 @@ class PastSightTest {
     private Set<Integer> seenAt(double tick) {
         Set<Integer> numbers = new HashSet<>();
         for (Runner seen : table.past(player, tick).all(Runner.TYPE)) {
-            numbers.add(seen.number());
+            numbers.add(Replica.of(seen).number());
         }
         return numbers;
     }
 
     private Runner addInSlotOf(Runner removed) {
         Runner added = table.add(Runner.TYPE);
-        assertEquals(ObjectNumber.slot(removed.number()), ObjectNumber.slot(added.number()));
+        assertEquals(
+                ObjectNumber.slot(Replica.of(removed).number()),
+                ObjectNumber.slot(Replica.of(added).number()));
         return added;
     }
 
@@ -42,7 +46,7 @@ class PastSightTest {
         Runner hidden = addInSlotOf(seen);
         table.hide(player, hidden);
         world.flush(10, player);
-        assertEquals(Set.of(seen.number()), seenAt(10.5));
+        assertEquals(Set.of(Replica.of(seen).number()), seenAt(10.5));
         assertNotNull(table.past(player, 10.5).of(seen));
         assertEquals(Set.of(), seenAt(12));
         assertNull(table.past(player, 12).of(hidden));
@@ -59,8 +63,8 @@ class PastSightTest {
         world.flush(10, player);
         assertEquals(Set.of(), seenAt(10.5));
         assertNull(table.past(player, 10.5).of(hidden));
-        assertEquals(Set.of(seen.number()), seenAt(12));
-        assertEquals(Set.of(seen.number()), seenAt(21));
+        assertEquals(Set.of(Replica.of(seen).number()), seenAt(12));
+        assertEquals(Set.of(Replica.of(seen).number()), seenAt(21));
     }
 
     @Test
@@ -71,10 +75,10 @@ class PastSightTest {
         world.flush(5, player);
         table.show(player, runner);
         world.flush(5, player);
-        assertEquals(Set.of(runner.number()), seenAt(6.5));
+        assertEquals(Set.of(Replica.of(runner).number()), seenAt(6.5));
         assertEquals(Set.of(), seenAt(7));
         assertEquals(Set.of(), seenAt(11.5));
-        assertEquals(Set.of(runner.number()), seenAt(12));
+        assertEquals(Set.of(Replica.of(runner).number()), seenAt(12));
     }
 
     /** The client goes on drawing an object until it receives that it vanished. */
@@ -86,7 +90,7 @@ class PastSightTest {
         world.flush();
         player.lose(world.tick());
         world.flush(5, player);
-        assertEquals(Set.of(runner.number()), seenAt(7));
+        assertEquals(Set.of(Replica.of(runner).number()), seenAt(7));
         assertEquals(Set.of(), seenAt(8));
     }
 
@@ -98,9 +102,9 @@ class PastSightTest {
         world.flush(5, player);
         table.include(player);
         world.flush(5, player);
-        assertEquals(Set.of(runner.number()), seenAt(6));
+        assertEquals(Set.of(Replica.of(runner).number()), seenAt(6));
         assertEquals(Set.of(), seenAt(9));
-        assertEquals(Set.of(runner.number()), seenAt(world.tick()));
+        assertEquals(Set.of(Replica.of(runner).number()), seenAt(world.tick()));
     }
 
     @Test
@@ -113,9 +117,9 @@ class PastSightTest {
         world.flush(4, player);
         table.include(player);
         world.flush(4, player);
-        assertEquals(Set.of(runner.number()), seenAt(5));
+        assertEquals(Set.of(Replica.of(runner).number()), seenAt(5));
         assertEquals(Set.of(), seenAt(7));
-        assertEquals(Set.of(runner.number()), seenAt(world.tick()));
+        assertEquals(Set.of(Replica.of(runner).number()), seenAt(world.tick()));
     }
 
     @Test
@@ -158,7 +162,7 @@ class PastSightTest {
             Set<Integer> seen = new HashSet<>();
             for (Runner runner : runners) {
                 if (!hidden.contains(runner)) {
-                    seen.add(runner.number());
+                    seen.add(Replica.of(runner).number());
                 }
             }
             ticks.addLast(seen);

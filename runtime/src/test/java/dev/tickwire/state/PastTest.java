@@ -14,6 +14,8 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
+import dev.tickwire.state.replica.ObjectNumber;
+import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -171,7 +173,9 @@ class PastTest {
         table.remove(first);
         world.flush(1, player);
         Runner second = run(5);
-        assertEquals(ObjectNumber.slot(first.number()), ObjectNumber.slot(second.number()));
+        assertEquals(
+                ObjectNumber.slot(Replica.of(first).number()),
+                ObjectNumber.slot(Replica.of(second).number()));
         Past past = table.past(player, 10.5);
         assertEquals(105, only(past).x());
         assertNull(past.now(only(past)));
@@ -351,8 +355,8 @@ class PastTest {
         PastWorld.Player next = world.replace(player);
         assertEquals(player.index(), next.index());
         assertEquals(
-                ObjectNumber.slot(runner.number()),
-                ObjectNumber.slot(table.add(Runner.TYPE).number()));
+                ObjectNumber.slot(Replica.of(runner).number()),
+                ObjectNumber.slot(Replica.of(table.add(Runner.TYPE)).number()));
         world.flush(1, next);
         assertNull(table.past(next, world.tick() - 1).of(runner), "it was removed before he came");
         Runner other = table.add(Runner.TYPE).x(5);
@@ -390,7 +394,9 @@ class PastTest {
         world.flush();
         enemy.ack(world.tick());
         assertEquals(2, list(table.past(enemy, 14).all(Runner.TYPE)).size());
-        assertEquals(runner.number(), table.past(enemy, 14).of(runner).number());
+        assertEquals(
+                Replica.of(runner).number(),
+                Replica.of(table.past(enemy, 14).of(runner)).number());
         PastWorld.Player late = world.newPlayer();
         world.flush();
         late.ack(world.tick());

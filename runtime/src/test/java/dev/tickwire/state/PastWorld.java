@@ -4,30 +4,31 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.packet.LossRule;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.util.List;
 
 /** A table of objects that have a past, and players to whom packets are sent that are acked when the test says so. */
-final class PastWorld {
+public final class PastWorld {
     static final int SLOTS = 40;
     static final int TICKS_PER_SECOND = 60;
     private static final int PACKET_BYTES = 1184;
     private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 0) - 1;
 
-    final StateKeeping server;
-    final StateTable table;
+    final ServerObjects server;
+    public final StateTable table;
     private final BitWriter out = new BitWriter();
     private final byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
     private final Player[] players = new Player[4];
     private int count;
-    private int tick = StateKeeping.PLACED_TICK;
+    private int tick = ServerObjects.PLACED_TICK;
 
-    PastWorld() {
+    public PastWorld() {
         this(TICKS_PER_SECOND, 250);
     }
 
-    PastWorld(int ticksPerSecond, int rewindMillis) {
+    public PastWorld(int ticksPerSecond, int rewindMillis) {
         this(ticksPerSecond, rewindMillis, false);
     }
 
@@ -37,7 +38,7 @@ final class PastWorld {
     }
 
     private PastWorld(int ticksPerSecond, int rewindMillis, boolean isPlaced) {
-        server = new StateKeeping(ticksPerSecond, rewindMillis * 1_000_000L, 0, 200_000_000L);
+        server = new ServerObjects(ticksPerSecond, rewindMillis * 1_000_000L, 0, 200_000_000L);
         table = server.newTable(
                 new ChannelSettings("world", SLOTS, 65_535, 1, false, isPlaced, ROOM_BITS),
                 List.of(Runner.TYPE, Runner.Flare.TYPE, Runner.Tree.TYPE));

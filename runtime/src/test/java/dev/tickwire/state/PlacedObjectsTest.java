@@ -15,6 +15,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.client.ClientObjects;
 import dev.tickwire.transport.MemoryNetwork;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -245,7 +246,7 @@ class PlacedObjectsTest {
     /** As at the server, where a level is written once for both. */
     @Test
     void shouldLetThemReferToThoseOfOtherChannels() {
-        StateKeeping client = new StateKeeping();
+        ClientObjects client = new ClientObjects();
         StateView ships = client.newView("ships", SLOTS, List.of(Ship.TYPE), false, true);
         StateView convoys = client.newView("convoys", SLOTS, List.of(Convoy.TYPE), false, true);
         Ship leader = ships.place(Ship.TYPE);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.state.replica.Replica;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.List;
 import java.util.Random;
@@ -89,7 +90,7 @@ class RoomsTest {
         for (Ship each : peer.view.all(Ship.TYPE)) {
             seen = each.target() == null ? seen : each;
         }
-        assertEquals(third.number(), seen.target().number());
+        assertEquals(Replica.of(third).number(), Replica.of(seen.target()).number());
     }
 
     @Test

@@ -3,12 +3,12 @@ package dev.tickwire.state;
 import dev.tickwire.state.ObjectLayout.Trait;
 
 /** An object for tests that has a past, with smooth fields, as the generator would make it. */
-final class Runner extends StateObject {
+public final class Runner extends StateObject {
     static final int TOP = 1000;
     static final int HEADINGS = 360;
 
     static final ObjectLayout LAYOUT = layout();
-    static final ObjectType<Runner> TYPE =
+    public static final ObjectType<Runner> TYPE =
             new ObjectType<>(0, 0, Runner.class, Runner::new, LAYOUT, ObjectType.Trait.REWIND);
 
     private double x;

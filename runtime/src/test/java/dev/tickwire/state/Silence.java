@@ -6,9 +6,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The knowledge of both ends about the packets of a {@link TellingWorld}, to judge what a packet leaves out. A packet
- * that says that all is told, and comes to a peer that holds all packets of which the server did not know the fate yet,
- * leaves out only what the peer has: what was lost was told again as soon as the server could know.
+ * The knowledge of both ends about the packets of a {@link ReplicationWorld}, to judge what a packet leaves out. A
+ * packet that says that all is told, and comes to a peer that holds all packets of which the server did not know the
+ * fate yet, leaves out only what the peer has: what was lost was told again as soon as the server could know.
  */
 final class Silence {
     /** No packet is under way for so many ticks. */

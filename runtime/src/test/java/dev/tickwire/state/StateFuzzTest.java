@@ -3,7 +3,7 @@ package dev.tickwire.state;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.TellingWorld.Sent;
+import dev.tickwire.state.ReplicationWorld.Sent;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.client.receive.View;
 import java.util.ArrayDeque;
@@ -60,7 +60,7 @@ class StateFuzzTest {
     }
 
     /** Changes a table: a byte for what is done to which slot, then its values. */
-    private static void change(TellingWorld world, Script script) {
+    private static void change(ReplicationWorld world, Script script) {
         int what = script.next();
         int slot = what >> 4 & 15;
         if (slot >= SLOTS || world.held(slot) == null) {
@@ -86,7 +86,7 @@ class StateFuzzTest {
     }
 
     /** Binds two objects; takes the first out of what it is bound to, if there is no other or packets are small. */
-    private static void bind(TellingWorld world, int slot, int other) {
+    private static void bind(ReplicationWorld world, int slot, int other) {
         if (world.held(other) == null || !world.hasRoomForBound()) {
             world.unbind(slot);
         } else {
@@ -97,7 +97,7 @@ class StateFuzzTest {
     /** A server that acts by a script, and a client that is told more than the server tells. */
     private static final class Client {
         private final Script script;
-        private final TellingWorld world;
+        private final ReplicationWorld world;
         private final StateReceiver receiver;
         private final BitReader in = new BitReader();
         private final BitWriter out = new BitWriter();
@@ -105,8 +105,8 @@ class StateFuzzTest {
 
         Client(Script script, boolean isModelled) {
             this.script = script;
-            world = new TellingWorld(SLOTS, isModelled).tellOrigins();
-            View view = TellingWorld.newView(SLOTS, new HostilePacketsTest.Shown(), isModelled);
+            world = new ReplicationWorld(SLOTS, isModelled).tellOrigins();
+            View view = ReplicationWorld.newView(SLOTS, new HostilePacketsTest.Shown(), isModelled);
             view.readOrigins();
             receiver = new StateReceiver(List.of(view));
         }
@@ -148,8 +148,8 @@ class StateFuzzTest {
         /** A packet of the script's: a byte for its length, and its bytes; they may stand behind a right time entry. */
         private void takeForged(boolean hasTime) {
             int length = script.next(MOST_BYTES);
-            byte[] bytes = new byte[TellingWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
-            out.wrap(bytes, 0, TellingWorld.PACKET_BYTES);
+            byte[] bytes = new byte[ReplicationWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
+            out.wrap(bytes, 0, ReplicationWorld.PACKET_BYTES);
             if (hasTime) {
                 world.beginTick();
                 world.sender.beginTick(world.tick(), (packet, sentAt) -> false);
@@ -181,7 +181,7 @@ class StateFuzzTest {
     /** A server and a client that act by a script, and so does the network. */
     private static final class Both {
         private final Script script;
-        private final TellingWorld world;
+        private final ReplicationWorld world;
         private final Queue<Sent> late = new ArrayDeque<>();
         private final Queue<Long> acks = new ArrayDeque<>();
         private long newestAcked = -1;
@@ -189,12 +189,12 @@ class StateFuzzTest {
         Both(Script script) {
             this.script = script;
             int settings = script.next();
-            List<int[]> placed = TellingWorld.someValues((settings & 8) == 0 ? 0 : SLOTS - 1);
-            world = new TellingWorld(SLOTS, (settings & 1) == 0 ? 20_000 : 64, (settings & 4) != 0, placed);
+            List<int[]> placed = ReplicationWorld.someValues((settings & 8) == 0 ? 0 : SLOTS - 1);
+            world = new ReplicationWorld(SLOTS, (settings & 1) == 0 ? 20_000 : 64, (settings & 4) != 0, placed);
             if ((settings & 16) != 0) {
                 world.tellOrigins();
             }
-            world.roomBytes((settings & 2) == 0 ? TellingWorld.PACKET_BYTES : 80);
+            world.roomBytes((settings & 2) == 0 ? ReplicationWorld.PACKET_BYTES : 80);
         }
 
         void run() {

@@ -9,6 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.EndpointObjects;
+import dev.tickwire.state.replica.Replica;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,9 +24,9 @@ class StateObjectTest {
 
     /** The cells that are written; the others hold {@link #NONE}. */
     private int[] changes() {
-        int[] cells = new int[Fighter.LAYOUT.cells() + 1];
+        int[] cells = new int[Fighter.LAYOUT.cells().cells() + 1];
         Arrays.fill(cells, NONE);
-        fighter.freezeChanges(cells, 1);
+        Replica.of(fighter).freezeChanges(cells, 1);
         assertEquals(NONE, cells[0]);
         int[] own = Arrays.copyOfRange(cells, 1, cells.length);
         assertTrue(own[TELEPORT] >= 0);
@@ -49,28 +52,28 @@ class StateObjectTest {
 
     @Test
     void shouldTakeDownAllFieldsTheFirstTime() {
-        int[] cells = new int[Fighter.LAYOUT.cells()];
-        fighter.freezeAll(cells, 0);
+        int[] cells = new int[Fighter.LAYOUT.cells().cells()];
+        Replica.of(fighter).freezeAll(cells, 0);
         assertArrayEquals(new int[] {7, 0, 0, ObjectDirectory.NO_REFERENCE, 0, 0, 0}, cells);
         assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE}, changes());
     }
 
     @Test
     void shouldCountTeleportsOnceATime() {
-        int[] cells = new int[Fighter.LAYOUT.cells()];
+        int[] cells = new int[Fighter.LAYOUT.cells().cells()];
         for (int expected : new int[] {1, 2, 3, 0, 1}) {
             fighter.teleport();
             fighter.teleport();
-            fighter.freezeChanges(cells, 0);
+            Replica.of(fighter).freezeChanges(cells, 0);
             assertEquals(expected, cells[TELEPORT]);
-            fighter.freezeChanges(cells, 0);
+            Replica.of(fighter).freezeChanges(cells, 0);
             assertEquals(expected, cells[TELEPORT]);
         }
     }
 
     @Test
     void shouldRefuseToChangeWhatIsLocked() {
-        fighter.lock(Fighter.LAYOUT.once(), "it is told when the object appears, and never again");
+        Replica.of(fighter).lock(Fighter.LAYOUT.cells().once(), "it is told when the object appears, and never again");
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> fighter.name(3));
         assertEquals(
                 "Fighter.name cannot be changed: it is told when the object appears, and never again",
@@ -80,7 +83,7 @@ class StateObjectTest {
         fighter.teleport();
         assertArrayEquals(new int[] {NONE, 4, NONE, NONE, 1, 0, NONE}, changes());
 
-        fighter.lock(-1, "the server tells it");
+        Replica.of(fighter).lock(-1, "the server tells it");
         refused = assertThrows(IllegalStateException.class, () -> fighter.x(3));
         assertEquals("Fighter.x cannot be changed: the server tells it", refused.getMessage());
         refused = assertThrows(IllegalStateException.class, fighter::teleport);
@@ -93,7 +96,7 @@ class StateObjectTest {
         // What the game was given of a field that is locked is not taken down any more.
         assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE}, changes());
 
-        fighter.lock(0, "");
+        Replica.of(fighter).lock(0, "");
         assertEquals(3, fighter.x(3).x());
     }
 
@@ -101,13 +104,13 @@ class StateObjectTest {
     void shouldSayWhetherItIsThereAndWhoseItIs() {
         assertFalse(fighter.isPresent());
         assertFalse(fighter.isOwned());
-        fighter.present(true);
-        fighter.owned(true);
+        Replica.of(fighter).present(true);
+        Replica.of(fighter).owned(true);
         assertTrue(fighter.isPresent());
         assertTrue(fighter.isOwned());
-        fighter.present(false);
+        Replica.of(fighter).present(false);
         assertFalse(fighter.isPresent());
-        assertSame(Fighter.TYPE, fighter.type());
+        assertSame(Fighter.TYPE, ObjectType.of(fighter));
     }
 
     @Test
@@ -128,8 +131,8 @@ class StateObjectTest {
         Fighter other = new Fighter(Fighter.TYPE);
         assertNull(fighter.target());
         assertEquals("target=none", fighter.targetText());
-        fighter.place(directory, 4);
-        assertEquals(4, fighter.number());
+        Replica.of(fighter).place(directory, 4);
+        assertEquals(4, Replica.of(fighter).number());
         assertEquals(
                 "Fighter.target = a Fighter that is not present, must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
@@ -137,14 +140,14 @@ class StateObjectTest {
         EndpointObjects elsewhere = new EndpointObjects();
         ChannelObjects others = new ChannelObjects("world", 20, objects.types());
         elsewhere.add(others);
-        other.place(elsewhere, 17);
+        Replica.of(other).place(elsewhere, 17);
         others.put(17, other);
         assertEquals(
                 "Fighter.target = a Fighter that another endpoint or table has,"
                         + " must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
                         .getMessage());
-        other.place(directory, 17);
+        Replica.of(other).place(directory, 17);
         objects.put(17, other);
         assertFalse(fighter.hasTarget());
         fighter.target(other);

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.state.client.ObjectListener;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -219,7 +220,7 @@ class StateViewTest {
         table.add(Ship.TYPE).name(3);
         peer.takeTold();
         KeptPair.End client = peer;
-        StateKeeping.Told ends = new StateKeeping.Told() {
+        ObjectListener ends = new ObjectListener() {
             @Override
             public void onAppear(StateObject object) {
                 client.onAppear(object);

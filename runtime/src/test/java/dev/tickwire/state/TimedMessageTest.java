@@ -18,6 +18,7 @@ import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.object.EndpointObjects;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.List;

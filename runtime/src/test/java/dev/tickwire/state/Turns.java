@@ -21,7 +21,7 @@ import java.util.function.LongPredicate;
 
 /** A table whose objects change with each tick, and one peer whose packets arrive at once: when each has its turn. */
 final class Turns implements ViewListener {
-    static final int PACKET_BITS = TellingWorld.PACKET_BYTES * Byte.SIZE;
+    static final int PACKET_BITS = ReplicationWorld.PACKET_BYTES * Byte.SIZE;
     private static final int TOP = 0xFFFF;
     /** By type, how many numbers it has. */
     private static final int[] NUMBERS = {1, 4, 12};
@@ -56,7 +56,7 @@ final class Turns implements ViewListener {
     Turns(int slots, int budgetBytes, boolean isModelled, long seed) {
         random = new Random(seed);
         table = new ObjectStore(slots, TYPES);
-        context = TellingWorld.newContext(slots, isModelled);
+        context = ReplicationWorld.newContext(slots, isModelled);
         replicator = new PeerReplicator(table, 0, context, budgetBytes);
         replicator.includeAll();
         replicator.meter().turn(true, false);
@@ -120,8 +120,8 @@ final class Turns implements ViewListener {
         BitReader in = new BitReader();
         sender.beginTick(tick, rule);
         while (sender.tells()) {
-            byte[] bytes = new byte[TellingWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
-            out.wrap(bytes, 0, TellingWorld.PACKET_BYTES);
+            byte[] bytes = new byte[ReplicationWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
+            out.wrap(bytes, 0, ReplicationWorld.PACKET_BYTES);
             int entry = sender.isDue(0) ? replicator.pack(PACKET_BITS - sender.mostBits()) : 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);

@@ -2,11 +2,11 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.state.wire.ArenaProtocol;
 import dev.tickwire.benchmarks.state.wire.Vehicle;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.TakenDown;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.server.ServerObjects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +20,7 @@ final class ArenaGame {
     private final List<Driver> drivers = new ArrayList<>();
 
     private ArenaGame(int count, Random random) {
-        StateTable table = ServerTable.of(new StateKeeping(), ArenaProtocol.WORLD_CHANNEL, count, false);
+        StateTable table = ServerTable.of(new ServerObjects(), ArenaProtocol.WORLD_CHANNEL, count, false);
         for (int driver = 0; driver < count; driver++) {
             Vehicle vehicle = table.add(ArenaProtocol.VEHICLE).driver(driver);
             vehicles.add(vehicle);

@@ -5,10 +5,10 @@ import dev.tickwire.benchmarks.state.wire.Walker;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.GridRelevance;
 import dev.tickwire.state.Relevance;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -52,7 +52,7 @@ final class Crowd {
         }
     }
 
-    final StateKeeping keeping = new StateKeeping();
+    final ServerObjects keeping = new ServerObjects();
     final List<Object> senders = new ArrayList<>();
     private final StateTable table;
     private final GridRelevance grid;

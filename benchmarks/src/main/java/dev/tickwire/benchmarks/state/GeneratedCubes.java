@@ -2,11 +2,11 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.state.wire.Cube;
 import dev.tickwire.benchmarks.state.wire.CubesProtocol;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.TakenDown;
 import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.server.ServerObjects;
 import java.util.Arrays;
 
 /**
@@ -26,7 +26,7 @@ final class GeneratedCubes {
      * @param recording the recording
      */
     static ObjectFrames frames(Recording recording) {
-        StateTable table = ServerTable.of(new StateKeeping(), CubesProtocol.WORLD_CHANNEL, Recording.CUBES, false);
+        StateTable table = ServerTable.of(new ServerObjects(), CubesProtocol.WORLD_CHANNEL, Recording.CUBES, false);
         Cube[] cubes = new Cube[Recording.CUBES];
         Arrays.setAll(cubes, cube -> table.add(CubesProtocol.CUBE));
         TakenDown type = new TakenDown(CubesProtocol.CUBE);

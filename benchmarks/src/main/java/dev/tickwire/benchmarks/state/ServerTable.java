@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateTable;
+import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 
@@ -24,7 +24,7 @@ final class ServerTable {
      * @param objects how many objects there may be
      * @param isModelled whether they are told in modelled bits; else in whole bits
      */
-    static StateTable of(StateKeeping keeping, StateChannel channel, int objects, boolean isModelled) {
+    static StateTable of(ServerObjects keeping, StateChannel channel, int objects, boolean isModelled) {
         ChannelSettings settings = new ChannelSettings(
                 channel.name(),
                 objects,

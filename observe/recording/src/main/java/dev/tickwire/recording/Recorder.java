@@ -18,8 +18,8 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
-import dev.tickwire.state.StateKeeping;
 import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateReader;
 import dev.tickwire.state.VanishReason;
 import java.net.InetSocketAddress;
 
@@ -241,7 +241,7 @@ final class Recorder implements Tap {
     @Override
     public void onVanish(Peer peer, StateObject object, VanishReason why) {
         if (why == VanishReason.OUT_OF_SIGHT) {
-            state.hide(StateKeeping.typeOf(object), StateKeeping.numberOf(object));
+            state.hide(ObjectType.of(object), StateReader.numberOf(object));
         }
     }
 
@@ -373,7 +373,7 @@ final class Recorder implements Tap {
     }
 
     private static int number(StateObject object) {
-        return object == null ? MessageRecorder.NO_OBJECT : StateKeeping.numberOf(object);
+        return object == null ? MessageRecorder.NO_OBJECT : StateReader.numberOf(object);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak.time;
 
-import dev.tickwire.state.StateKeeping;
+import dev.tickwire.state.server.ServerObjects;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,7 +15,7 @@ final class Truth {
     final TimeTotals totals = new TimeTotals();
     final int ticksPerSecond;
     /** The tick that was flushed last. */
-    int tick = StateKeeping.PLACED_TICK;
+    int tick = ServerObjects.PLACED_TICK;
 
     Truth(int ticksPerSecond) {
         this.ticksPerSecond = ticksPerSecond;

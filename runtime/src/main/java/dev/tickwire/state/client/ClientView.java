@@ -1,0 +1,294 @@
+package dev.tickwire.state.client;
+
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.ObjectPlacer;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.PastView;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateReader;
+import dev.tickwire.state.StateView;
+import dev.tickwire.state.client.interpolate.InterpolationSettings;
+import dev.tickwire.state.client.receive.PlacedVersions;
+import dev.tickwire.state.client.receive.StateReceiver;
+import dev.tickwire.state.client.receive.View;
+import dev.tickwire.state.coding.ObjectCells;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.TypeCoders;
+import dev.tickwire.state.object.ViewContents;
+import dev.tickwire.state.predict.PredictionCounts;
+import dev.tickwire.state.replica.CellLayout;
+import dev.tickwire.state.replica.ObjectNumber;
+import dev.tickwire.state.replica.Replica;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A view of a client: its objects, and how those of each connection become them. */
+public final class ClientView implements StateView, ViewContents {
+    static final String LOCKED = "the server tells it";
+    private static final int MOST_REMEMBERED_TICKS = 3600;
+
+    private final ChannelObjects objects;
+    private final boolean isModelled;
+    /** Null if the channel is not {@code placed}. */
+    private final PlacedObjects placed;
+
+    private final ObjectEvents events;
+    private final List<TypeCoder> coders;
+    private final ShownObjects shown;
+    private final NewestObjects newest;
+    private final ViewPast past;
+    private final PredictedCopies predicted;
+    /** Null before the first connection. */
+    private StateReceiver receiver;
+
+    private View view;
+
+    private boolean isConnecting;
+    /** How many ticks before the one that is drawn are held for {@link #at}; 0 if none are. */
+    private int rememberedTicks;
+
+    /** Whether they are with the present or last connection. */
+    private boolean isRemembering;
+
+    ClientView(
+            ChannelObjects objects,
+            boolean isModelled,
+            PlacedObjects placed,
+            ObjectDirectory directory,
+            ObjectEvents events,
+            PredictionCounts counts) {
+        this.objects = objects;
+        this.isModelled = isModelled;
+        this.placed = placed;
+        this.events = events;
+        coders = TypeCoders.of(objects.types());
+        shown = new ShownObjects(objects, directory, events, counts);
+        newest = new NewestObjects(objects.types(), shown.cells());
+        past = new ViewPast(objects, directory, shown.cells());
+        predicted = new PredictedCopies(shown.predictions(), objects.types().size());
+    }
+
+    @Override
+    public <T extends StateObject> Iterable<T> all(ObjectType<T> type) {
+        return objects.all(type);
+    }
+
+    @Override
+    public int count() {
+        return objects.count();
+    }
+
+    @Override
+    public <T extends StateObject> T newest(T object) {
+        int slot = objects.slotOf(object);
+        return newest.of(object, slot, slot < objects.slots() ? view : null);
+    }
+
+    @Override
+    public <T extends StateObject> T predicted(T object) {
+        return predicted.of(object, objects.slotOf(object));
+    }
+
+    @Override
+    public <T extends StateObject> T expect(ObjectType<T> type, int number) {
+        return shown.expected().expect(type, number);
+    }
+
+    @Override
+    public void remember(int ticks) {
+        if (ticks < 0 || ticks > MOST_REMEMBERED_TICKS) {
+            throw new IllegalArgumentException("ticks = " + ticks + ", must be in 0.." + MOST_REMEMBERED_TICKS);
+        }
+        if (isConnecting) {
+            throw new IllegalStateException("what channel " + objects.channel()
+                    + " remembers cannot change while the client is connected or connecting: set it before");
+        }
+        rememberedTicks = ticks;
+    }
+
+    @Override
+    public PastView at(double tick) {
+        if (Double.isNaN(tick)) {
+            throw new IllegalArgumentException("tick = NaN, must be a tick of the server, as of client.viewTick()");
+        }
+        if (rememberedTicks == 0) {
+            throw new IllegalStateException("channel " + objects.channel()
+                    + " remembers nothing of its past: call remember(ticks) before connecting");
+        }
+        long drawn = receiver == null ? 0 : receiver.shownTick();
+        View held = isRemembering ? view : null;
+        return past.begin(held, tick, Math.max(0, drawn - rememberedTicks), tick());
+    }
+
+    @Override
+    public long drawnFrames() {
+        return view == null ? 0 : view.drawnFrames();
+    }
+
+    @Override
+    public long extrapolatedFrames() {
+        return view == null ? 0 : view.extrapolatedFrames();
+    }
+
+    @Override
+    public long tick() {
+        return receiver == null ? 0 : receiver.tick();
+    }
+
+    @Override
+    public <T extends StateObject> T place(ObjectType<T> type) {
+        requirePlacing();
+        return placed.add(type);
+    }
+
+    @Override
+    public void clearPlaced() {
+        requirePlacing();
+        placed.clear();
+    }
+
+    private void requirePlacing() {
+        if (placed == null) {
+            throw ChannelObjects.refusesPlaced(objects.channel());
+        }
+        if (isConnecting) {
+            throw new IllegalStateException("the placed objects of channel " + objects.channel()
+                    + " cannot change while the client is connected or connecting: place them before");
+        }
+    }
+
+    @Override
+    public StateReader reader() {
+        return new ViewReader(this);
+    }
+
+    @Override
+    public void copyPlaced(ObjectPlacer into) {
+        if (placed != null) {
+            placed.copyTo(into);
+        }
+    }
+
+    long shownTick() {
+        return receiver == null ? 0 : receiver.shownTick();
+    }
+
+    @Override
+    public ChannelObjects objects() {
+        return objects;
+    }
+
+    @Override
+    public int[] cells(int slot) {
+        return shown.cells().of(slot);
+    }
+
+    @Override
+    public long movingFields(int slot) {
+        return view == null || slot >= objects.slots() ? 0 : view.movingFields(slot);
+    }
+
+    /** The placed objects as they are now; null if the channel has none. */
+    PlacedVersions takePlaced() {
+        return placed == null ? null : placed.freeze();
+    }
+
+    /** The client makes a tick. */
+    void beginTick(long tick) {
+        shown.expected().beginTick(tick);
+    }
+
+    /**
+     * The tick is made: what was expected in it is predicted from now on.
+     *
+     * @throws IllegalStateException if an array of such an object has fewer elements than it must have
+     */
+    void completeTick() {
+        shown.expected().completeTick(events);
+    }
+
+    /** Ends what was expected and has not come. */
+    void expire() {
+        shown.expected().expire(view == null ? 0 : view.ownTick(), receiver.tick(), events);
+    }
+
+    /** Makes what a new connection is shown by, at a view tick or on arrival. */
+    View newView(boolean isDelayed) {
+        View made = new View(objects.slots(), coders, shown, isModelled, takePlaced(), isDelayed ? drawing() : null);
+        if (shown.expected().isPossible()) {
+            made.readOrigins();
+        }
+        isRemembering = rememberedTicks > 0;
+        if (isRemembering) {
+            made.keep(rememberedTicks);
+        }
+        return made;
+    }
+
+    private InterpolationSettings drawing() {
+        List<ObjectCells> cells = new ArrayList<>();
+        boolean[] immediate = new boolean[objects.types().size()];
+        for (ObjectType<?> type : objects.types()) {
+            immediate[cells.size()] = type.has(ObjectType.Trait.IMMEDIATE);
+            cells.add(CellLayout.of(type).kinds());
+        }
+        return new InterpolationSettings(cells, immediate);
+    }
+
+    /**
+     * The newest tick as of which all is held that was told of the channel; 0 if there is none. Objects of which
+     * nothing newer is held were unchanged at that tick.
+     */
+    public long wholeTick() {
+        return view == null ? 0 : view.wholeTick();
+    }
+
+    /**
+     * The newest tick at which an object that is shown is known to have been as it was told; 0 if there is none. That
+     * the client owns it no more may be told, and not be shown yet.
+     */
+    public long unchangedTick(StateObject object) {
+        int slot = ObjectNumber.slot(Replica.of(object).number());
+        return view == null || slot >= objects.slots() ? 0 : view.unchangedTick(slot);
+    }
+
+    /** A connection begins. */
+    void begin(StateReceiver newReceiver, View newView) {
+        receiver = newReceiver;
+        view = newView;
+        isConnecting = true;
+        shown.begin(newView);
+    }
+
+    /** An object ends of which it was not told that it appeared. */
+    void drop(StateObject object) {
+        shown.drop(object);
+    }
+
+    /** The connection has ended, and all objects with it. */
+    void end() {
+        isConnecting = false;
+        shown.end();
+    }
+
+    /** Objects have come or gone, here or in another view: those that refer to them have changed. */
+    void settleReferences() {
+        shown.settleReferences();
+    }
+
+    /** Whether a rule predicts objects of a type. */
+    boolean predicts(ObjectType<?> type) {
+        return shown.predictions().has(type);
+    }
+
+    /** Predicts the objects of a type from now on, also those that the client owns already. */
+    void predict(PredictedType<?, ?> type) {
+        shown.predict(type);
+    }
+
+    /** Draws what was predicted, and is not drawn yet where it is told to be; some time after the last call. */
+    void drawLeaving(double seconds) {
+        shown.drawLeaving(seconds);
+    }
+}

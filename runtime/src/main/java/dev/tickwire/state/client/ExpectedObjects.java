@@ -1,0 +1,267 @@
+package dev.tickwire.state.client;
+
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateView;
+import dev.tickwire.state.VanishReason;
+import dev.tickwire.state.coding.Origin;
+import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.TypeCoders;
+import dev.tickwire.state.predict.PredictionCounts;
+import dev.tickwire.state.replica.CellLayout;
+import dev.tickwire.state.replica.ObjectNumber;
+import dev.tickwire.state.replica.Replica;
+import java.util.function.Consumer;
+
+/**
+ * The objects of one view that its game expects the server to add, by an input of the player: they are present and
+ * predicted until the server is known to have added them, or not. Each has a slot behind those of the channel.
+ */
+final class ExpectedObjects {
+    /** The most that there may be at a time, in any view. */
+    private static final int MOST = 64;
+
+    private static final int NOT_THERE = -1;
+    private static final int NO_TICK = 0;
+
+    private final ChannelObjects objects;
+    private final ObjectDirectory directory;
+    private final ShownCells shown;
+    private final ShownReferences references;
+    private final ViewPredictions predictions;
+    private final PredictionCounts counts;
+    private final Consumer<StateObject> take;
+    /** The most that there may be at a time. */
+    private final int most;
+
+    private final int[] cells;
+    /** By place, which input the object comes from. */
+    private final long[] origins = new long[MOST];
+    /** The places that have objects, a bit for each, and those of them whose tick is being made. */
+    private long taken;
+
+    private long open;
+    /** The tick that is being made. */
+    private long tick;
+
+    /**
+     * Expects none.
+     *
+     * @param objects takes them while they are expected
+     * @param directory where their references are looked up
+     * @param shown takes their cells
+     * @param references takes their references
+     * @param predictions predicts them
+     * @param counts counts them
+     * @param take takes an object out of all these
+     */
+    ExpectedObjects(
+            ChannelObjects objects,
+            ObjectDirectory directory,
+            ShownCells shown,
+            ShownReferences references,
+            ViewPredictions predictions,
+            PredictionCounts counts,
+            Consumer<StateObject> take) {
+        this.objects = objects;
+        this.directory = directory;
+        this.shown = shown;
+        this.references = references;
+        this.predictions = predictions;
+        this.counts = counts;
+        this.take = take;
+        most = objects.allSlots() - objects.slots();
+        cells = new int[TypeCoders.mostCells(objects.types())];
+    }
+
+    /**
+     * The most that there may be at a time: fewer where the channel's own leave no numbers for as many.
+     *
+     * @param slots how many slots the channel has
+     */
+    static int most(int slots) {
+        return Math.min(MOST, ObjectNumber.SLOTS - slots);
+    }
+
+    /** Whether there may be any: packets say which inputs objects come from. */
+    boolean isPossible() {
+        return most > 0;
+    }
+
+    /** A tick is being made. */
+    void beginTick(long madeTick) {
+        tick = madeTick;
+    }
+
+    /** Expects an object, as {@link StateView#expect} says. */
+    <T extends StateObject> T expect(ObjectType<T> type, int number) {
+        if (!isPossible()) {
+            throw new IllegalStateException("no object can be expected: the protocol has no input channel");
+        }
+        objects.require(type);
+        if (number < 0 || number > Origin.MOST_NUMBER) {
+            throw new IllegalArgumentException("number = " + number + ", must be 0 to " + Origin.MOST_NUMBER);
+        }
+        if (!predictions.has(type)) {
+            throw new IllegalStateException(
+                    "no rule predicts a " + type.label() + ": call client.predict before one is expected");
+        }
+        if (tick == NO_TICK) {
+            throw new IllegalStateException("a " + type.label()
+                    + " can be expected between client.isTickDue() and client.flush(), while a tick is being made");
+        }
+        long origin = Origin.of(tick, number);
+        if (find(type, origin) != NOT_THERE) {
+            throw new IllegalStateException(
+                    "a " + type.label() + " of number " + number + " is expected in tick " + tick + " already");
+        }
+        int place = Long.numberOfTrailingZeros(~taken);
+        if (place == most) {
+            throw new IllegalStateException(
+                    most + " objects of channel " + objects.channel() + " are expected already, the most there may be");
+        }
+        T object = type.create();
+        take(place, object);
+        origins[place] = origin;
+        return object;
+    }
+
+    private void take(int place, StateObject object) {
+        int slot = objects.slots() + place;
+        taken |= 1L << place;
+        open |= 1L << place;
+        Replica.of(object).place(directory, ObjectNumber.of(slot, 0));
+        Replica.of(object).present(true);
+        Replica.of(object).owned(true);
+        shown.appear(slot, Replica.of(object).typeNumber());
+        references.begin(slot, Replica.of(object).layout());
+        objects.put(slot, object);
+        counts.onExpected();
+    }
+
+    private StateObject at(int place) {
+        return objects.at(objects.slots() + place);
+    }
+
+    private int find(ObjectType<?> type, long origin) {
+        for (long left = taken; left != 0; left &= left - 1) {
+            int place = Long.numberOfTrailingZeros(left);
+            if (origins[place] == origin && ObjectType.of(at(place)) == type) {
+                return place;
+            }
+        }
+        return NOT_THERE;
+    }
+
+    /**
+     * The tick is made: its objects are predicted from now on, as they are.
+     *
+     * @param events is told that they appear
+     * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is
+     *     expected no more
+     */
+    void completeTick(ObjectEvents events) {
+        IllegalStateException failed = null;
+        for (; open != 0; open &= open - 1) {
+            int place = Long.numberOfTrailingZeros(open);
+            try {
+                complete(place, events);
+            } catch (IllegalStateException refused) {
+                failed = failed == null ? refused : failed;
+                end(place);
+            }
+        }
+        tick = NO_TICK;
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    private void complete(int place, ObjectEvents events) {
+        StateObject object = at(place);
+        int slot = objects.slots() + place;
+        Replica.of(object).freezeAll(cells, 0);
+        Replica.of(object).thawAll(cells, 0);
+        Replica.of(object).lock(-1, ClientView.LOCKED);
+        shown.appear(slot, Replica.of(object).typeNumber(), true, cells, 0);
+        predictions.begin(slot, object, shown.of(slot), Origin.tick(origins[place]), null);
+        events.appear(object);
+    }
+
+    /**
+     * The server has added an object of this player's.
+     *
+     * @param slot its slot
+     * @param generation which object of the slot it is
+     * @param type its type
+     * @param origin which input it comes from
+     * @param values what was told of it
+     * @param at the first of its cells
+     * @param toldTick the tick of that
+     * @param events is told if that is other than was expected
+     * @return whether it was expected: it is the same object from now on
+     */
+    boolean confirm(
+            int slot,
+            int generation,
+            ObjectType<?> type,
+            long origin,
+            int[] values,
+            int at,
+            long toldTick,
+            ObjectEvents events) {
+        int place = origin == Origin.NONE ? NOT_THERE : find(type, origin);
+        if (place == NOT_THERE || (open & 1L << place) != 0) {
+            return false;
+        }
+        StateObject object = at(place);
+        int before = objects.slots() + place;
+        taken &= ~(1L << place);
+        objects.remove(before);
+        Replica.of(object).place(directory, ObjectNumber.of(slot, generation));
+        objects.put(slot, object);
+        references.move(before, slot);
+        int[] told = shown.appear(slot, type.number(), true, values, at);
+        predictions.move(before, slot, told, toldTick);
+        long changed = CellLayout.of(type).changed(told, 0, shown.of(before), 0);
+        if (changed != 0) {
+            events.change(object, changed);
+        }
+        counts.onConfirmed();
+        return true;
+    }
+
+    /**
+     * Ends the objects that the server is known not to have added.
+     *
+     * @param ownTick the tick as of which all objects are known that the client owns
+     * @param newestTick the newest tick of which something was told
+     * @param events is told that they vanish
+     */
+    void expire(long ownTick, long newestTick, ObjectEvents events) {
+        for (long left = taken & ~open; left != 0; left &= left - 1) {
+            int place = Long.numberOfTrailingZeros(left);
+            long expected = Origin.tick(origins[place]);
+            if (expected <= ownTick || newestTick - expected > Origin.MOST_AGE) {
+                events.vanish(end(place), VanishReason.NOT_CONFIRMED);
+            }
+        }
+    }
+
+    private StateObject end(int place) {
+        StateObject object = at(place);
+        taken &= ~(1L << place);
+        take.accept(object);
+        return object;
+    }
+
+    /** The connection has ended: what it is not told of that it appeared ends unheard, and nothing is expected. */
+    void endAll() {
+        for (; open != 0; open &= open - 1) {
+            end(Long.numberOfTrailingZeros(open));
+        }
+        taken = 0;
+        tick = NO_TICK;
+    }
+}

@@ -1,0 +1,129 @@
+package dev.tickwire.state.client;
+
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.VanishReason;
+import dev.tickwire.state.replica.Replica;
+import java.util.Arrays;
+
+/** The events of objects that a client is to be told, in order: all have taken effect before the first is told. */
+final class ObjectEvents {
+    private static final byte APPEAR = 0;
+    private static final byte CHANGE = 1;
+    /** And above: vanished, for the reason of that number. */
+    private static final byte VANISH = 2;
+
+    private static final VanishReason[] REASONS = VanishReason.values();
+
+    private StateObject[] objects = new StateObject[64];
+    private byte[] kinds = new byte[64];
+    private long[] changes = new long[64];
+    private int next;
+    private int end;
+
+    void appear(StateObject object) {
+        add(object, APPEAR, 0);
+    }
+
+    /** Fields of an object have changed; told together with what else of it is not told yet. */
+    void change(StateObject object, long changedFields) {
+        int event = Replica.of(object).event();
+        boolean isTold = event < next || event >= end || objects[event] != object || kinds[event] >= VANISH;
+        if (isTold) {
+            add(object, CHANGE, changedFields);
+        } else {
+            changes[event] |= changedFields;
+        }
+    }
+
+    /**
+     * An object is there no more, so that changes of it are not told any more; nor is this, if it is not told yet that
+     * it appeared.
+     */
+    void vanish(StateObject object, VanishReason reason) {
+        int event = Replica.of(object).event();
+        boolean isPending = event >= next && event < end && objects[event] == object;
+        if (isPending) {
+            objects[event] = null;
+        }
+        if (isPending && kinds[event] == APPEAR) {
+            return;
+        }
+        add(object, (byte) (VANISH + reason.ordinal()), 0);
+    }
+
+    private void add(StateObject object, byte kind, long changedFields) {
+        if (end == objects.length) {
+            objects = Arrays.copyOf(objects, end * 2);
+            kinds = Arrays.copyOf(kinds, end * 2);
+            changes = Arrays.copyOf(changes, end * 2);
+        }
+        Replica.of(object).event(end);
+        objects[end] = object;
+        kinds[end] = kind;
+        changes[end++] = changedFields;
+    }
+
+    /**
+     * Tells all; more may be added meanwhile, and is told too.
+     *
+     * @param told is told
+     */
+    void tellTo(ObjectListener told) {
+        while (next < end) {
+            try {
+                tell(told, next++);
+            } catch (Throwable thrown) {
+                told.onThrown(thrown);
+            }
+        }
+        next = 0;
+        end = 0;
+    }
+
+    private void tell(ObjectListener told, int event) {
+        StateObject object = objects[event];
+        objects[event] = null;
+        if (object == null) {
+            return;
+        }
+        switch (kinds[event]) {
+            case APPEAR:
+                told.onAppear(object);
+                break;
+            case CHANGE:
+                told.onChange(object, changes[event]);
+                break;
+            default:
+                told.onVanish(object, REASONS[kinds[event] - VANISH]);
+                break;
+        }
+    }
+
+    /**
+     * The connection has ended: of what is not told yet, only what vanished is told.
+     *
+     * @param unheard is given the objects of which it is not told that they appeared
+     */
+    void keepVanished(Unheard unheard) {
+        int kept = next;
+        for (int event = next; event < end; event++) {
+            if (objects[event] == null) {
+                continue;
+            }
+            if (kinds[event] >= VANISH) {
+                objects[kept] = objects[event];
+                kinds[kept++] = kinds[event];
+            } else if (kinds[event] == APPEAR) {
+                unheard.onUnheard(objects[event]);
+            }
+        }
+        Arrays.fill(objects, kept, end, null);
+        end = kept;
+    }
+
+    /** Takes the objects of which it is not told that they appeared. */
+    interface Unheard {
+        /** An object has appeared, which is not told. */
+        void onUnheard(StateObject object);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tickwire.state.client;
+
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+
+/** Copies of predicted objects of a view at the newest tick, in one instance of each type. */
+final class PredictedCopies {
+    private final ViewPredictions predictions;
+    private final ObjectCopies copies;
+
+    /**
+     * None yet.
+     *
+     * @param predictions the predictions of the view
+     * @param types how many types it has
+     */
+    PredictedCopies(ViewPredictions predictions, int types) {
+        this.predictions = predictions;
+        copies = new ObjectCopies(types);
+    }
+
+    /**
+     * The copy of an object, which the game may change.
+     *
+     * @param object the object
+     * @param slot its slot
+     * @throws IllegalArgumentException if it is not predicted
+     */
+    <T extends StateObject> T of(T object, int slot) {
+        PredictedObject<?, ?> prediction = predictions.at(slot);
+        if (prediction == null) {
+            throw new IllegalArgumentException(
+                    "object = a " + ObjectType.of(object).label()
+                            + " that is not predicted, must be owned, of a type with a rule, and not expected in this very tick");
+        }
+        T copy = copies.of(object);
+        prediction.copyNewest(copy);
+        return copy;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.tickwire.state.client;
+
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.predict.CellComparison;
+import dev.tickwire.state.predict.Predicted;
+import dev.tickwire.state.predict.PredictedGroup;
+import dev.tickwire.state.predict.PredictionHistory;
+import dev.tickwire.state.replica.CellLayout;
+import dev.tickwire.state.replica.Replica;
+
+/**
+ * An object that a client predicts: the one that the game draws, and a hidden one on which the rule works, which keeps
+ * all precision of floats from tick to tick.
+ *
+ * @param <T> the class of the object
+ * @param <M> the class of the inputs
+ */
+final class PredictedObject<T extends StateObject, M extends InputMessage> implements Predicted {
+    private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
+
+    private final PredictedType<T, M> type;
+    private final T simulated;
+    private T shown;
+    private PredictionHistory course;
+
+    /** Stands for no object yet. */
+    PredictedObject(PredictedType<T, M> type) {
+        this.type = type;
+        simulated = type.type().create();
+    }
+
+    void begin(T newShown, PredictedGroup group, int[] values, long tick, int[] from) {
+        shown = newShown;
+        Replica.of(simulated)
+                .place(Replica.of(shown).directory(), Replica.of(shown).number());
+        Replica.of(simulated).present(true);
+        Replica.of(simulated).owned(true);
+        Replica.of(simulated).lock(CellLayout.of(type.type()).once(), ONCE_LOCKED);
+        course = group.begin(this, values, 0, tick, from);
+    }
+
+    /**
+     * The object was expected and has come: it has another number, and something is told of it for the first time.
+     *
+     * @param values its cells, from 0 on
+     * @param tick its tick
+     */
+    void confirm(int[] values, long tick) {
+        Replica.of(simulated)
+                .place(Replica.of(shown).directory(), Replica.of(shown).number());
+        course.confirm(values, 0, tick);
+    }
+
+    /** Sets an object of the type to the newest prediction. */
+    void copyNewest(StateObject into) {
+        Replica.of(into).thawAll(course.cells(), course.newestCell());
+    }
+
+    void end(PredictedGroup group) {
+        group.end(course);
+        course = null;
+        shown = null;
+    }
+
+    /** The object is predicted no more. */
+    void end() {
+        type.end(this);
+    }
+
+    /**
+     * Something newer was told of it.
+     *
+     * @param values its cells, from 0 on
+     * @param tick its tick
+     */
+    void tell(int[] values, long tick) {
+        course.tell(values, 0, tick);
+    }
+
+    /** Takes down how often it was teleported, as it is drawn, in a row of its cells. */
+    void copyTeleports(int[] row) {
+        course.copyTeleports(row);
+    }
+
+    @Override
+    public long wholeTick() {
+        return type.view().unchangedTick(shown);
+    }
+
+    @Override
+    public void restart(int[] cells, int at) {
+        Replica.of(simulated).thawAll(cells, at);
+    }
+
+    @Override
+    public void step(long tick, int[] cells, int at) {
+        simulated.attach(shown.attachment());
+        if (!type.step(simulated, tick)) {
+            return;
+        }
+        long exact = Replica.of(simulated).freezeChanges(cells, at)
+                & CellLayout.of(type.type()).exact();
+        if (exact != 0) {
+            Replica.of(simulated).thaw(exact, cells, at);
+        }
+    }
+
+    @Override
+    public void onWrong(long tick, CellComparison found, boolean isFarthest) {
+        type.prediction().onWrong(shown, tick, found, isFarthest);
+    }
+
+    @Override
+    public void show(long fields, int[] cells, int at) {
+        Replica.of(shown).thaw(fields, cells, at);
+    }
+
+    @Override
+    public void draw(long fields, double[] steps) {
+        Replica.of(shown).drawAt(fields, steps, 0);
+    }
+}

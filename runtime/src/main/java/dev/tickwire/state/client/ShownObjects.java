@@ -1,0 +1,259 @@
+package dev.tickwire.state.client;
+
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateView;
+import dev.tickwire.state.VanishReason;
+import dev.tickwire.state.client.interpolate.ViewListener;
+import dev.tickwire.state.client.receive.View;
+import dev.tickwire.state.coding.Origin;
+import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.predict.PredictionCounts;
+import dev.tickwire.state.replica.CellLayout;
+import dev.tickwire.state.replica.ObjectNumber;
+import dev.tickwire.state.replica.ObjectView;
+import dev.tickwire.state.replica.Replica;
+import java.util.List;
+
+/** Makes the objects of a {@link StateView} of what its connection shows, and tells of them. */
+final class ShownObjects implements ViewListener {
+    private final ChannelObjects objects;
+    private final ObjectDirectory directory;
+    private final ObjectEvents events;
+    private final ShownCells shown;
+    private final ShownReferences references;
+    private final ViewPredictions predictions;
+    private final ExpectedObjects expected;
+    /** Null before the first connection. */
+    private View view;
+    /** How the object was drawn that is shown on arrival with the next change; null if none is to be. */
+    private int[] hastened;
+
+    /**
+     * Shows nothing yet.
+     *
+     * @param objects takes the objects
+     * @param directory where their references are looked up
+     * @param events is told of them
+     * @param counts counts those that are expected
+     */
+    ShownObjects(ChannelObjects objects, ObjectDirectory directory, ObjectEvents events, PredictionCounts counts) {
+        this.objects = objects;
+        this.directory = directory;
+        this.events = events;
+        shown = new ShownCells(objects.allSlots(), objects.types());
+        references = new ShownReferences(directory, objects.allSlots());
+        predictions = new ViewPredictions(objects.types().size(), objects.allSlots());
+        expected = new ExpectedObjects(objects, directory, shown, references, predictions, counts, this::take);
+    }
+
+    /** The cells of the objects as the game sees them. */
+    ShownCells cells() {
+        return shown;
+    }
+
+    ViewPredictions predictions() {
+        return predictions;
+    }
+
+    /** The objects that the game expects. */
+    ExpectedObjects expected() {
+        return expected;
+    }
+
+    /** A connection begins, by which it shows things. */
+    void begin(View newView) {
+        view = newView;
+        objects.forgetGone();
+    }
+
+    /** An object ends of which it was not told that it appeared. */
+    void drop(StateObject object) {
+        if (objects.at(ObjectNumber.slot(Replica.of(object).number())) == object) {
+            take(object);
+        }
+    }
+
+    /** The connection has ended, and all objects with it. */
+    void end() {
+        expected.endAll();
+        for (int slot = 0; objects.count() > 0; slot++) {
+            StateObject object = objects.at(slot);
+            if (object != null) {
+                take(object);
+                events.vanish(object, VanishReason.DISCONNECTED);
+            }
+        }
+    }
+
+    /** Objects have come or gone, here or in another view: those that refer to them have changed. */
+    void settleReferences() {
+        List<ObjectType<?>> types = objects.types();
+        for (int type = 0; type < types.size(); type++) {
+            if (CellLayout.of(types.get(type)).referring() != 0) {
+                settleReferences(types.get(type));
+            }
+        }
+    }
+
+    private <T extends StateObject> void settleReferences(ObjectType<T> type) {
+        for (StateObject object : objects.all(type)) {
+            int slot = ObjectNumber.slot(Replica.of(object).number());
+            long changed = references.look(slot, CellLayout.of(type), shown.of(slot));
+            if (changed != 0) {
+                events.change(object, changed);
+            }
+        }
+    }
+
+    private void take(StateObject object) {
+        take(object, false);
+    }
+
+    private void take(StateObject object, boolean isRemoved) {
+        int slot = ObjectNumber.slot(Replica.of(object).number());
+        predictions.end(slot);
+        predictions.leaving().end(slot);
+        objects.remove(slot, isRemoved);
+        references.end(slot);
+        Replica.of(object).present(false);
+        Replica.of(object).owned(false);
+    }
+
+    /** Predicts the objects of a type from now on, also those that the client owns already. */
+    void predict(PredictedType<?, ?> type) {
+        predictions.add(type);
+        for (StateObject object : objects.all(type.type())) {
+            if (object.isOwned()) {
+                predict(ObjectNumber.slot(Replica.of(object).number()), object, null);
+            }
+        }
+    }
+
+    /** Draws what was predicted, and is not drawn yet where it is told to be; some time after the last call. */
+    void drawLeaving(double seconds) {
+        predictions.leaving().draw(seconds, shown);
+    }
+
+    private void predict(int slot, StateObject object, int[] from) {
+        predictions.begin(slot, object, shown.of(slot), view.shownTick(slot), from);
+    }
+
+    /**
+     * Something newer was told of a predicted object, as that the client owns it no more.
+     *
+     * @param from how it was drawn until now, if that is so
+     */
+    private void changePredicted(int slot, StateObject object, boolean isOwned, int[] from) {
+        if (isOwned) {
+            predictions.at(slot).tell(shown.of(slot), view.shownTick(slot));
+        } else {
+            predictions.leave(slot, object, from, shown.of(slot));
+            Replica.of(object).thaw(Replica.of(object).layout().all(), shown.of(slot), 0);
+        }
+    }
+
+    /** Other values were received of an object that is not predicted: the client's own is drawn where it is. */
+    private void changeDrawn(int slot, StateObject object, long changed, boolean isOwned, boolean isTeleported) {
+        BlendingObject leaving = predictions.leaving().at(slot);
+        if (leaving != null && (isOwned || isTeleported)) {
+            predictions.leaving().end(slot);
+            Replica.of(object).thaw(Replica.of(object).layout().all(), shown.of(slot), 0);
+        } else if (changed != 0) {
+            Replica.of(object).thaw(changed, shown.of(slot), 0);
+            if (leaving != null) {
+                leaving.stand(changed, shown.of(slot));
+            }
+        }
+    }
+
+    /** How often an object in a slot was teleported, as was told. */
+    private int teleports(int slot, StateObject object) {
+        int cell = Replica.of(object).layout().teleportCell();
+        return cell == CellLayout.NO_CELL ? 0 : shown.of(slot)[cell];
+    }
+
+    // ---- of the view
+
+    @Override
+    public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
+        ObjectType<?> objectType = objects.types().get(type);
+        long toldTick = view.shownTick(slot);
+        if (origin != Origin.NONE
+                && expected.confirm(slot, generation, objectType, origin, values, at, toldTick, events)) {
+            return;
+        }
+        StateObject object = objectType.create();
+        Replica.of(object).place(directory, ObjectNumber.of(slot, generation));
+        Replica.of(object).thaw(Replica.of(object).layout().all(), shown.appear(slot, type, isOwned, values, at), 0);
+        Replica.of(object).present(true);
+        Replica.of(object).owned(isOwned);
+        Replica.of(object).lock(-1, ClientView.LOCKED);
+        objects.put(slot, object);
+        references.begin(slot, Replica.of(object).layout());
+        events.appear(object);
+        if (isOwned) {
+            predict(slot, object, null);
+        }
+    }
+
+    @Override
+    public void onHasten(int slot) {
+        hastened = predictions.copyDrawn(slot, objects.at(slot), shown.of(slot));
+    }
+
+    @Override
+    public void onChange(int slot, boolean isOwned, int[] values, int at) {
+        StateObject object = objects.at(slot);
+        boolean handsOver = isOwned != object.isOwned() && predictions.has(ObjectType.of(object));
+        int[] from = handsOver ? predictions.copyDrawn(slot, object, shown.of(slot)) : null;
+        int teleports = teleports(slot, object);
+        long changed = shown.change(slot, Replica.of(object).typeNumber(), isOwned, values, at);
+        boolean isTold = changed != 0 || isOwned != object.isOwned();
+        if (predictions.at(slot) != null) {
+            changePredicted(slot, object, isOwned, from);
+        } else {
+            changeDrawn(slot, object, changed, isOwned, teleports != teleports(slot, object));
+        }
+        if (hastened != null) {
+            predictions.leave(slot, object, hastened, shown.of(slot));
+            hastened = null;
+        }
+        if (isOwned && predictions.at(slot) == null) {
+            predict(slot, object, from);
+        }
+        Replica.of(object).owned(isOwned);
+        if (isTold) {
+            events.change(
+                    object, changed | references.look(slot, Replica.of(object).layout(), shown.of(slot)));
+        }
+    }
+
+    @Override
+    public void onVanish(int slot, boolean isRemoved) {
+        StateObject object = objects.at(slot);
+        take(object, isRemoved);
+        events.vanish(object, isRemoved ? VanishReason.REMOVED : VanishReason.OUT_OF_SIGHT);
+    }
+
+    @Override
+    public void onDraw(int slot, long fields, double[] steps) {
+        StateObject object = objects.at(slot);
+        ObjectView seenAs = object.isOwned() ? ObjectView.OWNER : ObjectView.STRANGER;
+        long seen = fields & Replica.of(object).layout().seen(seenAs);
+        if (predictions.leaving().at(slot) == null) {
+            Replica.of(object).drawAt(seen, steps, 0);
+        } else {
+            predictions.leaving().at(slot).move(seen, steps);
+        }
+    }
+
+    @Override
+    public void onSettle(int slot, long fields) {
+        Replica.of(objects.at(slot)).thaw(fields, shown.of(slot), 0);
+        if (predictions.leaving().at(slot) != null) {
+            predictions.leaving().at(slot).stand(fields, shown.of(slot));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tickwire.state.client;
+
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateReader;
+import dev.tickwire.state.replica.Replica;
+
+/** Reads the objects of a view as they are shown, without those that only this client expects. */
+final class ViewReader implements StateReader {
+    private final ClientView view;
+
+    ViewReader(ClientView view) {
+        this.view = view;
+    }
+
+    @Override
+    public long tick() {
+        return view.shownTick();
+    }
+
+    @Override
+    public int slots() {
+        return view.objects().slots();
+    }
+
+    @Override
+    public int number(int slot) {
+        StateObject object = view.objects().at(slot);
+        return object == null ? NOTHING : Replica.of(object).number();
+    }
+
+    @Override
+    public ObjectType<?> type(int slot) {
+        return ObjectType.of(view.objects().at(slot));
+    }
+
+    @Override
+    public int owner(int slot) {
+        return view.objects().at(slot).isOwned() ? 0 : NOBODY;
+    }
+
+    @Override
+    public void copy(int slot, int[] into) {
+        System.arraycopy(view.cells(slot), 0, into, 0, type(slot).cells());
+    }
+}

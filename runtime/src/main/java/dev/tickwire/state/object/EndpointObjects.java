@@ -1,0 +1,64 @@
+package dev.tickwire.state.object;
+
+import dev.tickwire.message.ObjectDirectory;
+import dev.tickwire.message.PartHolder;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.replica.Replica;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The objects of all state channels of an endpoint. */
+public final class EndpointObjects implements TableDirectory {
+    private final Map<Class<?>, ChannelObjects> byClass = new HashMap<>();
+    private final List<ChannelObjects> channels = new ArrayList<>();
+
+    public void add(ChannelObjects objects) {
+        channels.add(objects);
+        for (ObjectType<?> type : objects.types()) {
+            byClass.put(type.objectClass(), objects);
+        }
+    }
+
+    @Override
+    public ObjectDirectory including(PartHolder object) {
+        if (number(object) != NO_REFERENCE) {
+            return this;
+        }
+        ObjectDirectory its = Replica.of(((StateObject) object)).directory();
+        boolean isRoom = its instanceof RoomObjects && ((RoomObjects) its).isBeside(this);
+        return isRoom ? its.including(object) : null;
+    }
+
+    @Override
+    public <T extends PartHolder> T find(Class<T> type, int number) {
+        ChannelObjects objects = byClass.get(type);
+        return objects == null ? null : objects.find(type, number);
+    }
+
+    @Override
+    public boolean awaits(Class<? extends PartHolder> type, int number) {
+        ChannelObjects objects = byClass.get(type);
+        return objects != null && objects.mayCome(number);
+    }
+
+    @Override
+    public int removed() {
+        int removed = 0;
+        for (int channel = 0; channel < channels.size(); channel++) {
+            removed += channels.get(channel).removed();
+        }
+        return removed;
+    }
+
+    /** How many objects came and went so far; wraps. */
+    public int moved() {
+        int moved = removed();
+        for (int channel = 0; channel < channels.size(); channel++) {
+            moved += channels.get(channel).added();
+        }
+        return moved;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tickwire.state.object;
+
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.replica.CellLayout;
+import dev.tickwire.state.replica.ObjectView;
+import dev.tickwire.state.replica.Replica;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Makes what tells the objects of a channel: coders keep notes while they work, so each table and view has its own. */
+public final class TypeCoders {
+    private TypeCoders() {}
+
+    /** Makes the coders of types, by their numbers. */
+    public static List<TypeCoder> of(List<ObjectType<?>> types) {
+        List<TypeCoder> coders = new ArrayList<>();
+        for (ObjectType<?> type : types) {
+            CellLayout layout = CellLayout.of(type);
+            coders.add(new TypeCoder(List.of(view(layout, ObjectView.STRANGER), view(layout, ObjectView.OWNER))));
+        }
+        return coders;
+    }
+
+    private static TypeCoder.View view(CellLayout layout, ObjectView view) {
+        return new TypeCoder.View(layout.newAppearing(view), layout.newDiffering(view), seenCells(layout, view));
+    }
+
+    private static boolean[] seenCells(CellLayout layout, ObjectView view) {
+        boolean[] seen = new boolean[layout.cells()];
+        for (long left = layout.seen(view); left != 0; left &= left - 1) {
+            int field = Long.numberOfTrailingZeros(left);
+            Arrays.fill(seen, layout.firstCell(field), layout.endCell(field), true);
+        }
+        if (layout.teleportCell() != CellLayout.NO_CELL) {
+            seen[layout.teleportCell()] = true;
+        }
+        return seen;
+    }
+
+    /** How many cells the largest object has. */
+    public static int mostCells(List<ObjectType<?>> types) {
+        int most = 0;
+        for (ObjectType<?> type : types) {
+            most = Math.max(most, CellLayout.of(type).cells());
+        }
+        return most;
+    }
+
+    /**
+     * The cells of an object with all fields at their defaults; 0 for a field that {@linkplain
+     * dev.tickwire.state.ObjectLayout.Trait#FILLED must be filled}.
+     */
+    public static int[] defaults(ObjectType<?> type) {
+        CellLayout layout = CellLayout.of(type);
+        int[] cells = new int[layout.cells()];
+        Replica.of(type.create()).freeze(layout.all() & ~layout.filled(), cells, 0);
+        return cells;
+    }
+}

@@ -1,0 +1,484 @@
+package dev.tickwire.state.server;
+
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.InputOrigin;
+import dev.tickwire.message.InputOrigins;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.Past;
+import dev.tickwire.state.Relevance;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateReader;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.state.StateView;
+import dev.tickwire.state.StateWriter;
+import dev.tickwire.state.Viewer;
+import dev.tickwire.state.coding.Origin;
+import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.TableDirectory;
+import dev.tickwire.state.object.TypeCoders;
+import dev.tickwire.state.object.ViewContents;
+import dev.tickwire.state.replica.ObjectNumber;
+import dev.tickwire.state.replica.Replica;
+import dev.tickwire.state.replica.TableSlots;
+import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.RelevanceQuery;
+import dev.tickwire.state.server.store.Generations;
+import dev.tickwire.state.server.store.ObjectStore;
+import java.util.List;
+
+/** A table of a server: its objects, their owners, and what each of its viewers is to see. */
+public final class ServerTable implements StateTable, TableSlots {
+    private static final String REMOVED_LOCKED = "it was removed";
+
+    private static final int LEAST_BYTES_PER_TICK = 64;
+    private static final int MOST_BYTES_PER_TICK = 65_535;
+    private static final int MOST_EVERY = 255;
+
+    private final ChannelTables channel;
+    private final ChannelObjects objects;
+    private final TableDirectory directory;
+    private final ObjectStore slots;
+    private final ReplicationContext context;
+    private final Owners owners;
+    private final RelevanceAsker asker;
+    private final TableFreezer freezer;
+    private final TablePast past;
+    private final OversizedObjects oversized;
+    /** The name of the room with which it is closed; null if the game closes it. */
+    private final String room;
+    /** How many objects were placed. */
+    private int level;
+    /** How many of them clients have placed, too: their slots are the first, and no others ever have them. */
+    private int placed;
+
+    ServerTable(
+            ChannelTables channel,
+            ChannelObjects objects,
+            Generations generations,
+            TableDirectory directory,
+            ReplicationContext context,
+            Rewind rewind,
+            String room) {
+        this.channel = channel;
+        this.room = room;
+        this.objects = objects;
+        this.directory = directory;
+        slots = new ObjectStore(generations, TypeCoders.of(objects.types()));
+        if (channel.tellsOrigins()) {
+            slots.tellOrigins();
+        }
+        this.context = context;
+        owners = new Owners(objects.slots());
+        asker = new RelevanceAsker(objects, new RelevanceQuery(slots));
+        past = new TablePast(objects, owners, channel.viewers(), directory, rewind);
+        oversized = new OversizedObjects(context.room(), objects.slots());
+        freezer = new TableFreezer(objects, slots, owners, directory, past.history(), oversized);
+    }
+
+    @Override
+    public <T extends StateObject> T add(ObjectType<T> type) {
+        requireOpen();
+        objects.require(type);
+        int slot = slots.take();
+        if (slot == ObjectStore.NOBODY) {
+            throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots() + " objects"
+                    + (placed > 0 ? ", " + placed + " of them placed" : "")
+                    + ", as many as it may have: remove one first, or raise the channel's `objects`");
+        }
+        return put(type, slot);
+    }
+
+    private <T extends StateObject> T put(ObjectType<T> type, int slot) {
+        T object = type.create();
+        Replica.of(object).place(directory, ObjectNumber.of(slot, slots.generation(slot)));
+        Replica.of(object).present(true);
+        objects.put(slot, object);
+        return object;
+    }
+
+    @Override
+    public <T extends StateObject> T place(ObjectType<T> type) {
+        if (!channel.isPlaced()) {
+            throw ChannelObjects.refusesPlaced(channel.name());
+        }
+        boolean isFirst = channel.first() == this;
+        if (isFirst && channel.hasMore()) {
+            throw new IllegalStateException("channel " + channel.name()
+                    + " has more tables than the first: place the objects of the first before");
+        }
+        if (slots.tick() > 0 || objects.count() > level) {
+            throw new IllegalStateException(
+                    "a table of channel " + channel.name() + " was flushed or has other objects: place objects before");
+        }
+        T object = add(type);
+        level++;
+        placed = isFirst ? level : 0;
+        return object;
+    }
+
+    @Override
+    public void remove(StateObject object) {
+        requireOpen();
+        int slot = objects.slotOf(object);
+        if (slot < placed && slots.tick() == 0) {
+            throw new IllegalStateException("a " + ObjectType.of(object).label()
+                    + " was placed and cannot be removed before the first flush: clients have it, too");
+        }
+        discard(slot);
+    }
+
+    private void discard(int slot) {
+        StateObject object = objects.at(slot);
+        if (slots.isTaken(slot)) {
+            past.end(slot, object, slots.tick());
+            slots.remove(slot);
+        } else {
+            slots.giveBack(slot);
+        }
+        objects.remove(slot);
+        oversized.remove(slot);
+        owners.set(slot, null);
+        Replica.of(object).present(false);
+        Replica.of(object).belongTo(null);
+        Replica.of(object).lock(-1, REMOVED_LOCKED);
+    }
+
+    @Override
+    public void owner(StateObject object, Viewer owner) {
+        requireOpen();
+        int slot = objects.slotOf(object);
+        if (owner != null && channel.viewers().table("owner", owner) != this) {
+            throw new IllegalArgumentException("owner = " + owner + " is in another table of channel " + channel.name()
+                    + ", must be in that of the object: include it there first");
+        }
+        own(slot, object, owner);
+    }
+
+    @Override
+    public <T extends StateObject> T from(T object, InputMessage input, int number) {
+        requireOpen();
+        int slot = objects.slotOf(object);
+        if (slots.isTaken(slot) || slot < placed) {
+            throw new IllegalStateException("a " + ObjectType.of(object).label()
+                    + " is told already: say which input it comes from before the flush that tells it first");
+        }
+        if (number < 0 || number > Origin.MOST_NUMBER) {
+            throw new IllegalArgumentException("number = " + number + ", must be 0 to " + Origin.MOST_NUMBER);
+        }
+        if (!channel.tellsOrigins()) {
+            throw new IllegalStateException("the protocol has no input channel");
+        }
+        Viewer player = playerOf(input);
+        long tick = InputOrigins.tick(input);
+        if (tick <= slots.tick()) {
+            throw new IllegalArgumentException("input of tick " + tick
+                    + ", must be of the present tick: ask server.inputs for it after server.beginTick()");
+        }
+        owner(object, player);
+        slots.comeFrom(slot, Origin.of(tick, number), player.index());
+        return object;
+    }
+
+    private void own(int slot, StateObject object, Viewer owner) {
+        owners.set(slot, owner);
+        Replica.of(object).belongTo(owner);
+        if (slots.isTaken(slot)) {
+            slots.own(slot, owner == null ? ObjectStore.NOBODY : owner.index());
+        }
+    }
+
+    @Override
+    public void bind(StateObject object, StateObject other) {
+        requireOpen();
+        slots.bind(objects.slotOf(object), objects.slotOf(other));
+    }
+
+    @Override
+    public void unbind(StateObject object) {
+        requireOpen();
+        slots.unbind(objects.slotOf(object));
+    }
+
+    @Override
+    public Viewer ownerOf(StateObject object) {
+        return owners.of(objects.slotOf(object));
+    }
+
+    @Override
+    public boolean isShownTo(Viewer viewer, StateObject object) {
+        int slot = objects.slotOf(object);
+        ViewerReplicators viewers = channel.viewers();
+        return viewers.table("viewer", viewer) == this
+                && viewers.replicator("viewer", viewer).hasTold(slot);
+    }
+
+    @Override
+    public <T extends StateObject> Iterable<T> all(ObjectType<T> type) {
+        return objects.all(type);
+    }
+
+    @Override
+    public String roomName() {
+        return room == null ? "" : room;
+    }
+
+    @Override
+    public int count() {
+        return objects.count();
+    }
+
+    @Override
+    public int oversizedCount() {
+        return oversized.count();
+    }
+
+    @Override
+    public void include(Viewer viewer) {
+        requireOpen();
+        take(viewer);
+        asker.include(channel.viewers().replicator("viewer", viewer));
+    }
+
+    @Override
+    public void exclude(Viewer viewer) {
+        requireOpen();
+        replicator(viewer).excludeAll();
+    }
+
+    /** The replicator of a viewer that is in this table. */
+    private PeerReplicator replicator(Viewer viewer) {
+        if (channel.viewers().table("viewer", viewer) != this) {
+            throw new IllegalArgumentException("viewer = " + viewer + " is in another table of channel "
+                    + channel.name() + ", must be in this one");
+        }
+        return channel.viewers().replicator("viewer", viewer);
+    }
+
+    @Override
+    public void relevance(Relevance relevance) {
+        requireOpen();
+        asker.relevance(relevance);
+        for (Viewer viewer : channel.viewers().in(this)) {
+            PeerReplicator replicator = replicator(viewer);
+            if (replicator.isIncluded()) {
+                asker.include(replicator);
+            }
+        }
+    }
+
+    @Override
+    public void hide(Viewer viewer, StateObject object) {
+        requireOpen();
+        replicator(viewer).hide(objects.slotOf(object), true);
+    }
+
+    @Override
+    public void show(Viewer viewer, StateObject object) {
+        requireOpen();
+        replicator(viewer).hide(objects.slotOf(object), false);
+    }
+
+    @Override
+    public void budget(Viewer viewer, int bytesPerTick) {
+        requireRange("bytesPerTick", bytesPerTick, LEAST_BYTES_PER_TICK, MOST_BYTES_PER_TICK);
+        channel.viewers().replicator("viewer", viewer).budget(bytesPerTick);
+    }
+
+    @Override
+    public void every(Viewer viewer, int ticks) {
+        requireRange("ticks", ticks, 1, MOST_EVERY);
+        channel.viewers().replicator("viewer", viewer).every(ticks);
+    }
+
+    private static void requireRange(String name, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(name + " = " + value + ", must be " + least + " to " + most);
+        }
+    }
+
+    @Override
+    public Past past(Viewer viewer, double viewTick) {
+        if (Double.isNaN(viewTick)) {
+            throw new IllegalArgumentException("viewTick = NaN, must be a number");
+        }
+        replicator(viewer);
+        return past.begin(channel.viewers().onlooker("viewer", viewer), channel.tick(), viewTick);
+    }
+
+    @Override
+    public Past past(InputMessage input) {
+        return past(playerOf(input), InputOrigins.origin(input).viewTick());
+    }
+
+    /** The player that made an input; refuses one of nobody. */
+    private Viewer playerOf(InputMessage input) {
+        InputOrigin origin = input == null ? null : InputOrigins.origin(input);
+        if (origin == null) {
+            throw new IllegalArgumentException(
+                    "input = " + (input == null ? "null" : input.getClass().getSimpleName())
+                            + " of nobody, must be one that the server's inputs gave for a connected peer");
+        }
+        return channel.viewers().at(origin.viewerIndex());
+    }
+
+    @Override
+    public Past.Counts pastCounts() {
+        return past.counts();
+    }
+
+    @Override
+    public Past.Counts pastCounts(Viewer viewer) {
+        return channel.viewers().onlooker("viewer", viewer).counts();
+    }
+
+    @Override
+    public List<String> differences(Viewer viewer, StateView shown) {
+        ViewerReplicators viewers = channel.viewers();
+        return StateComparison.differences(
+                viewers.table("viewer", viewer), viewer, viewers.replicator("viewer", viewer), (ViewContents) shown);
+    }
+
+    @Override
+    public void close() {
+        if (room != null && channel.has(this)) {
+            throw new IllegalStateException("a table of channel " + channel.name() + " is that of room " + room
+                    + " and is closed with it: close the room, or remove the table's objects");
+        }
+        end();
+    }
+
+    void end() {
+        channel.close(this);
+        for (int slot = 0; objects.count() > 0; slot++) {
+            if (objects.at(slot) != null) {
+                discard(slot);
+            }
+        }
+    }
+
+    private void requireOpen() {
+        channel.requireNotTelling();
+        if (!channel.has(this)) {
+            throw new IllegalStateException("a table of channel " + channel.name() + " was closed");
+        }
+    }
+
+    @Override
+    public StateReader reader() {
+        return new TableReader(objects, slots, owners);
+    }
+
+    @Override
+    public long unseen(Viewer viewer, int word) {
+        return replicator(viewer).unseen(word);
+    }
+
+    @Override
+    public StateWriter writer() {
+        return new TableWriter(this);
+    }
+
+    /** Adds an object that has its number from elsewhere, to a slot that is free. */
+    <T extends StateObject> T addAt(ObjectType<T> type, int number) {
+        requireOpen();
+        int slot = ObjectNumber.slot(number);
+        slots.takeAt(slot, number >>> ObjectNumber.SLOT_BITS);
+        return put(type, slot);
+    }
+
+    @Override
+    public List<ObjectType<?>> types() {
+        return objects.types();
+    }
+
+    @Override
+    public int slots() {
+        return objects.slots();
+    }
+
+    @Override
+    public long tick() {
+        return slots.tick();
+    }
+
+    @Override
+    public StateObject at(int slot) {
+        return objects.at(slot);
+    }
+
+    @Override
+    public int nextChanged(int from) {
+        return slots.nextChanged(from);
+    }
+
+    @Override
+    public int firstOwned(Object viewer) {
+        return owners.first((Viewer) viewer);
+    }
+
+    @Override
+    public int nextOwned(int slot) {
+        return owners.next(slot);
+    }
+
+    public ChannelObjects objects() {
+        return objects;
+    }
+
+    public ObjectStore store() {
+        return slots;
+    }
+
+    Owners owners() {
+        return owners;
+    }
+
+    RelevanceAsker asker() {
+        return asker;
+    }
+
+    /** Makes what tells a viewer, who sees all that matters. */
+    PeerReplicator newReplicator(Viewer viewer, int bytesPerTick) {
+        PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), context, bytesPerTick);
+        past.follow(replicator);
+        asker.include(replicator);
+        return replicator;
+    }
+
+    /** Takes in a viewer from another table, who sees nothing yet; nothing if it is in this one. */
+    void take(Viewer viewer) {
+        ServerTable before = channel.viewers().table("viewer", viewer);
+        if (before != this) {
+            before.disown(viewer);
+            channel.viewers().replicator("viewer", viewer).moveTo(slots, context);
+            channel.viewers().move(viewer, this);
+        }
+    }
+
+    void reportOversized(OversizedListener listener) {
+        oversized.report(this, listener);
+    }
+
+    /** The objects of a viewer belong to none. */
+    void disown(Viewer viewer) {
+        for (int slot = owners.first(viewer); slot != Owners.NONE; slot = owners.first(viewer)) {
+            own(slot, objects.at(slot), null);
+        }
+    }
+
+    /**
+     * Begins a tick with what the game has made of the objects.
+     *
+     * @param tick its number, above that of the tick before
+     * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
+     *     as it was, or not yet, and all others as they are
+     */
+    void freeze(long tick) {
+        if (slots.tick() == 0 && placed > 0) {
+            freezer.freezePlaced(placed);
+        }
+        context.beginTick(tick);
+        freezer.freeze(tick);
+    }
+}

@@ -1,0 +1,251 @@
+package dev.tickwire.state.server;
+
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.ObjectType.Trait;
+import dev.tickwire.state.Past;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.Viewer;
+import dev.tickwire.state.coding.ObjectIdentity;
+import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.PastObjects;
+import dev.tickwire.state.object.TableDirectory;
+import dev.tickwire.state.replica.ObjectNumber;
+import dev.tickwire.state.replica.Replica;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.store.History;
+import dev.tickwire.state.server.store.SlotHistory;
+import dev.tickwire.state.server.store.SlotLives;
+import java.util.List;
+
+/** The past of a table: looks up versions in its history, for one player and tick at a time. */
+public final class TablePast implements Past {
+    private final ChannelObjects objects;
+    private final Owners owners;
+    private final ViewerReplicators viewers;
+    private final TableDirectory directory;
+    /** Null if no type is {@code rewind}. */
+    private final History history;
+
+    private final Rewind rewind;
+    private final PastCounts counts = new PastCounts();
+    /** By the type's number; null before one is asked for. */
+    private final PastObjects<?>[] byType;
+
+    private final SentInterval drawn = new SentInterval();
+    private final SentInterval immediate = new SentInterval();
+    private final SlotLives drawnLives = new SlotLives();
+    private final SlotLives immediateLives = new SlotLives();
+    /** Which past their lives are of. */
+    private long livesNumber;
+
+    private TableViewer player;
+    private Viewer viewer;
+    private PeerReplicator replicator;
+    private double tick;
+    private boolean wasCut;
+    /** Whether the player is known to have received any state. */
+    private boolean hasSeenAny;
+
+    private long present;
+    /** Which past this is, of all that the table was asked for. */
+    private long number;
+
+    TablePast(
+            ChannelObjects objects, Owners owners, ViewerReplicators viewers, TableDirectory directory, Rewind rewind) {
+        this.objects = objects;
+        this.owners = owners;
+        this.viewers = viewers;
+        this.directory = directory;
+        this.rewind = rewind;
+        history = isAnyKept(objects.types()) ? new History(objects.slots(), rewind.keptTicks()) : null;
+        byType = new PastObjects<?>[objects.types().size()];
+    }
+
+    private static boolean isAnyKept(List<ObjectType<?>> types) {
+        return types.stream().anyMatch(type -> type.has(Trait.REWIND));
+    }
+
+    // ---- for games
+
+    @Override
+    public double tick() {
+        return tick;
+    }
+
+    @Override
+    public boolean wasCut() {
+        return wasCut;
+    }
+
+    @Override
+    public <T extends StateObject> Iterable<T> all(ObjectType<T> type) {
+        PastObjects<T> shown = require(type);
+        if (shown.beginAll(number) && hasSeenAny) {
+            collect(shown);
+        }
+        return shown.all();
+    }
+
+    private <T extends StateObject> void collect(PastObjects<T> shown) {
+        SentInterval ticks = ticks(shown.type());
+        for (int slot = history.next(0, present); slot >= 0; slot = history.next(slot + 1, present)) {
+            SlotHistory versions = history.of(slot);
+            int version = versions.at(ticks.older());
+            if (version != SlotHistory.NONE
+                    && versions.type(version) == shown.type().number()
+                    && isSeen(slot, versions, version, ticks)) {
+                show(shown, slot, versions, version, ticks);
+                shown.add(slot);
+            }
+        }
+    }
+
+    @Override
+    public <T extends StateObject> T of(T object) {
+        PastObjects<T> shown = require(typeOf(object));
+        int slot = ObjectNumber.slot(Replica.of(object).number());
+        if (Replica.of(object).directory() != directory) {
+            return null;
+        }
+        T now = now(object);
+        if (now != null && owners.of(slot) == viewer) {
+            return now;
+        }
+        SlotHistory versions = history.of(slot);
+        if (versions == null || !hasSeenAny) {
+            return null;
+        }
+        SentInterval ticks = ticks(shown.type());
+        int version = versions.at(ticks.older());
+        boolean isFound = version != SlotHistory.NONE
+                && ObjectIdentity.isSame(
+                        versions.identity(version), Replica.of(object).identity())
+                && isSeen(slot, versions, version, ticks);
+        return isFound ? show(shown, slot, versions, version, ticks) : null;
+    }
+
+    /** Whether the player saw the object of a version, and not as its owner. */
+    private boolean isSeen(int slot, SlotHistory versions, int version, SentInterval ticks) {
+        if (livesNumber != number) {
+            livesNumber = number;
+            replicator.lives().at(drawn.older(), drawnLives);
+            replicator.lives().at(immediate.older(), immediateLives);
+        }
+        SlotLives lives = ticks == drawn ? drawnLives : immediateLives;
+        return lives.has(slot, versions.number(version)) && !isOwn(slot, versions, version);
+    }
+
+    private <T extends StateObject> T show(
+            PastObjects<T> shown, int slot, SlotHistory versions, int version, SentInterval ticks) {
+        if (shown.isShown(number, slot)) {
+            return shown.at(slot);
+        }
+        int[] values = versions.values();
+        int at = versions.cell(version);
+        T object = shown.show(number, slot, versions.number(version), false, values, at);
+        int later = ticks.share() > 0 ? versions.at(ticks.newer()) : version;
+        if (later > version && ObjectIdentity.isSame(versions.identity(later), versions.identity(version))) {
+            shown.draw(slot, values, at, values, versions.cell(later), ticks.share(), -1);
+        }
+        return object;
+    }
+
+    @Override
+    public <T extends StateObject> T now(T object) {
+        Class<T> type = typeOf(object).objectClass();
+        return Replica.of(object).directory() == directory
+                ? objects.find(type, Replica.of(object).number())
+                : null;
+    }
+
+    // The type of an object is made for its class.
+    @SuppressWarnings("unchecked")
+    private static <T extends StateObject> ObjectType<T> typeOf(T object) {
+        if (object == null) {
+            throw new IllegalArgumentException("object = null, must be an object of the table");
+        }
+        return (ObjectType<T>) ObjectType.of(object);
+    }
+
+    // Each was made for the type of its number.
+    @SuppressWarnings("unchecked")
+    private <T extends StateObject> PastObjects<T> require(ObjectType<T> type) {
+        objects.require(type);
+        if (!type.has(Trait.REWIND)) {
+            throw new IllegalArgumentException(type.label() + " has no past, must be a type that the schema declares"
+                    + " `rewind`: object " + type.label() + " rewind { ... }");
+        }
+        if (byType[type.number()] == null) {
+            byType[type.number()] = new PastObjects<>(type, directory, objects.slots());
+        }
+        return (PastObjects<T>) byType[type.number()];
+    }
+
+    private SentInterval ticks(ObjectType<?> type) {
+        return type.has(Trait.IMMEDIATE) ? immediate : drawn;
+    }
+
+    /** Whether an object belongs to the player, or did when it was removed. */
+    private boolean isOwn(int slot, SlotHistory versions, int version) {
+        StateObject now = objects.at(slot);
+        return now != null && ObjectIdentity.isSame(Replica.of(now).identity(), versions.identity(version))
+                ? owners.of(slot) == viewer
+                : versions.ownerAtEnd(version) == player.number();
+    }
+
+    // ---- for the table
+
+    /**
+     * Shows the past as of a tick that a player claims to have seen.
+     *
+     * @param onlooker the player, in this table
+     * @param presentTick the newest tick
+     * @param viewTick the tick that he claims; not NaN
+     */
+    Past begin(TableViewer onlooker, long presentTick, double viewTick) {
+        player = onlooker;
+        viewer = onlooker.viewer();
+        replicator = onlooker.replicator();
+        present = presentTick;
+        number++;
+        long acked = Math.min(presentTick, replicator.newestAckedTick());
+        double earliest = onlooker.delay().earliest(presentTick, acked);
+        tick = Math.max(earliest, Math.min(acked, viewTick));
+        wasCut = tick != viewTick;
+        hasSeenAny = acked > 0;
+        counts.add(viewTick, tick);
+        onlooker.counts().add(viewTick, tick);
+        long oldest = rewind.oldest(presentTick);
+        drawn.around(tick, replicator.every(), oldest, presentTick);
+        immediate.at(Math.max(acked, (long) earliest), replicator.every(), oldest);
+        return this;
+    }
+
+    /** The counts of all players together. */
+    Counts counts() {
+        return counts;
+    }
+
+    /** Where the freezer notes how objects are; null if none of them have a past. */
+    History history() {
+        return history;
+    }
+
+    /** A player comes, who is sent the table's objects by a replicator. */
+    void follow(PeerReplicator newReplicator) {
+        if (history != null) {
+            newReplicator.lives().keep(rewind.keptTicks());
+        }
+    }
+
+    /** An object ends before the next tick. */
+    void end(int slot, StateObject object, long presentTick) {
+        if (ObjectType.of(object).has(Trait.REWIND)) {
+            Viewer owner = owners.of(slot);
+            history.end(
+                    slot,
+                    presentTick + 1,
+                    owner == null ? SlotHistory.NONE : viewers.find(owner).number());
+        }
+    }
+}
