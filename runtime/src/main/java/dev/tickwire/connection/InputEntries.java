@@ -119,7 +119,7 @@ final class InputEntries extends Channel {
     public void apply(long packet) {
         InputReceiver receiver = inputs.receiver(place);
         if (isRead && receiver != null) {
-            receiver.take(read, inputs.nowNanos());
+            receiver.accept(read, inputs.nowNanos());
         }
         isRead = false;
     }

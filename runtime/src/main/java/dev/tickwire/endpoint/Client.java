@@ -5,6 +5,7 @@ import dev.tickwire.call.Call;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.clock.ClientClock;
 import dev.tickwire.input.InputQueue;
+import dev.tickwire.input.client.OwnInputs;
 import dev.tickwire.message.CallType;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
@@ -294,6 +295,10 @@ public final class Client extends Endpoint implements MessageSender {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public <M extends InputMessage> InputQueue<M> inputs(InputChannel<M> channel) {
+        return ownInputs(channel);
+    }
+
+    private <M extends InputMessage> OwnInputs<M> ownInputs(InputChannel<M> channel) {
         core.requireInput(channel);
         return time.inputs(channel);
     }
@@ -333,7 +338,7 @@ public final class Client extends Endpoint implements MessageSender {
             ObjectType<T> type, InputChannel<M> channel, TickPredictionRule<? super T, ? super M> rule) {
         core.requireOwner();
         Arguments.required("rule", rule);
-        return predictions.predict(type, inputs(channel), rule, watches);
+        return predictions.predict(type, ownInputs(channel), rule, watches);
     }
 
     /** How often was predicted, and how often it was wrong. One live object. */

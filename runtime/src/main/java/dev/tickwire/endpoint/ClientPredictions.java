@@ -1,8 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.clock.ClientClock;
-import dev.tickwire.input.InputKeeping;
-import dev.tickwire.input.InputQueue;
+import dev.tickwire.input.client.OwnInputs;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
@@ -51,7 +50,7 @@ final class ClientPredictions {
      */
     <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type,
-            InputQueue<M> inputs,
+            OwnInputs<M> inputs,
             TickPredictionRule<? super T, ? super M> rule,
             boolean isWatching) {
         for (StateChannel channel : core.protocol().stateChannels()) {
@@ -60,7 +59,7 @@ final class ClientPredictions {
                         views.of(channel),
                         type,
                         rule,
-                        tick -> InputKeeping.inputAt(inputs, tick),
+                        inputs::at,
                         clock::ticksPerSecond,
                         core.failures()::add,
                         isWatching);

@@ -1,8 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.clock.ClientClock;
-import dev.tickwire.input.InputKeeping;
-import dev.tickwire.input.InputQueue;
+import dev.tickwire.input.client.OwnInputs;
 import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
@@ -18,7 +17,7 @@ final class ClientTime implements Part {
     private final ClientClock clock;
     private final List<InputChannel<?>> channels;
     private final List<StateChannel> stateChannels;
-    private final List<InputQueue<?>> queues = new ArrayList<>();
+    private final List<OwnInputs<?>> queues = new ArrayList<>();
     /** The server of the last attempt, null before the first. */
     private Peer peer;
     /** Whether a tick was taken that is not complete. */
@@ -36,14 +35,14 @@ final class ClientTime implements Part {
         channels = core.protocol().inputChannels();
         stateChannels = core.protocol().stateChannels();
         for (InputChannel<?> channel : channels) {
-            queues.add(InputKeeping.newQueue(channel, core.factory()));
+            queues.add(new OwnInputs<>(channel, core.factory()));
         }
     }
 
     /** The inputs of a channel of the protocol. */
     @SuppressWarnings("unchecked") // each channel has inputs of its own class
-    <M extends InputMessage> InputQueue<M> inputs(InputChannel<M> channel) {
-        return (InputQueue<M>) queues.get(channels.indexOf(channel));
+    <M extends InputMessage> OwnInputs<M> inputs(InputChannel<M> channel) {
+        return (OwnInputs<M>) queues.get(channels.indexOf(channel));
     }
 
     /** The tick of an input of now; 0 before a tick of the server is known. */
@@ -56,8 +55,8 @@ final class ClientTime implements Part {
         peer = server;
         reset();
         List<InputSender> senders = new ArrayList<>();
-        for (InputQueue<?> queue : queues) {
-            senders.add(InputKeeping.senderOf(queue));
+        for (OwnInputs<?> queue : queues) {
+            senders.add(queue.sender());
         }
         server.connection().sendInputs(senders);
     }
@@ -65,8 +64,8 @@ final class ClientTime implements Part {
     private void reset() {
         clock.reset();
         isMaking = false;
-        for (InputQueue<?> queue : queues) {
-            InputKeeping.reset(queue);
+        for (OwnInputs<?> queue : queues) {
+            queue.reset();
         }
     }
 
@@ -99,12 +98,12 @@ final class ClientTime implements Part {
             }
         }
         for (int place = 0; place < queues.size(); place++) {
-            tellReport(InputKeeping.senderOf(queues.get(place)));
+            tellReport(queues.get(place).sender());
         }
     }
 
     private void tellReport(InputSender sender) {
-        long reported = sender.takeReported();
+        long reported = sender.pollReported();
         if (reported != InputSender.NONE) {
             clock.onInputReport(reported, sender.reportedMargin());
         }
@@ -120,7 +119,7 @@ final class ClientTime implements Part {
         boolean isDue = clock.takeInputTick();
         isMaking |= isDue;
         for (int place = 0; place < queues.size() && isDue; place++) {
-            InputKeeping.beginTick(queues.get(place), clock.tick());
+            queues.get(place).beginTick(clock.tick());
         }
         return isDue;
     }
@@ -129,10 +128,10 @@ final class ClientTime implements Part {
     void complete() {
         for (int place = 0; place < queues.size(); place++) {
             if (isMaking) {
-                InputKeeping.complete(queues.get(place), clock.viewTick());
+                queues.get(place).complete(clock.viewTick());
                 tapInput(place);
             } else {
-                InputKeeping.dismiss(queues.get(place));
+                queues.get(place).dismiss();
             }
         }
         isMaking = false;
@@ -140,7 +139,7 @@ final class ClientTime implements Part {
 
     private void tapInput(int place) {
         if (core.taps().isOn()) {
-            InputMessage input = InputKeeping.inputAt(queues.get(place), clock.tick());
+            InputMessage input = queues.get(place).at(clock.tick());
             core.taps().onInput(peer, channels.get(place), clock.tick(), clock.viewTick(), input);
         }
     }
@@ -150,8 +149,8 @@ final class ClientTime implements Part {
         if (queues.isEmpty()) {
             return;
         }
-        InputSender first = InputKeeping.senderOf(queues.get(0));
-        for (long sent = first.takeSent(); sent != InputSender.NONE; sent = first.takeSent()) {
+        InputSender first = queues.get(0).sender();
+        for (long sent = first.pollSent(); sent != InputSender.NONE; sent = first.pollSent()) {
             clock.onInputSent(sent);
         }
     }

@@ -127,7 +127,7 @@ final class ClientViews implements Part, PeerObjects {
         }
         showThrough(clock.viewTick());
         for (int place = 0; place < channels.size() && receiver != null; place++) {
-            if (receiver.takeMotion(place)) {
+            if (receiver.pollMotion(place)) {
                 clock.onMotion(channels.get(place).everyTicks());
             }
         }

@@ -1,9 +1,10 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.input.InputKeeping;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.PresentTick;
+import dev.tickwire.input.server.PlayerInputs;
+import dev.tickwire.input.server.PresentInputs;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -16,10 +17,10 @@ final class ServerInputs implements Part {
     private final ServerCore core;
     private final ServerTables tables;
     private final List<InputChannel<?>> channels;
-    private final List<Inputs<?>> inputs = new ArrayList<>();
+    private final List<PlayerInputs<?>> inputs = new ArrayList<>();
     private final PresentTick present;
-    /** By the place of the channel, what takes its inputs. */
-    private final List<InputKeeping.InputTaker> takers = new ArrayList<>();
+    /** By the place of the channel, what accepts its inputs. */
+    private final List<PresentInputs> accepting = new ArrayList<>();
 
     /**
      * Has no peers.
@@ -34,12 +35,12 @@ final class ServerInputs implements Part {
         present = new PresentTick(tables.tick(), core.ticksPerSecond());
         for (InputChannel<?> channel : channels) {
             inputs.add(newInputs(channel));
-            takers.add((peer, viewTick, input) -> take((Peer) peer, channel, viewTick, input));
+            accepting.add((peer, viewTick, input) -> accept((Peer) peer, channel, viewTick, input));
         }
     }
 
-    private <M extends InputMessage> Inputs<M> newInputs(InputChannel<M> channel) {
-        return InputKeeping.newInputs(channel, core.factory(), present, core.ticksPerSecond(), this::beginTickByGame);
+    private <M extends InputMessage> PlayerInputs<M> newInputs(InputChannel<M> channel) {
+        return new PlayerInputs<>(channel, core.factory(), present, core.ticksPerSecond(), this::beginTickByGame);
     }
 
     /** The game asks for an input of the present tick. */
@@ -62,11 +63,11 @@ final class ServerInputs implements Part {
         }
         present.begin(next, core.nowNanos());
         for (int channel = 0; channel < inputs.size(); channel++) {
-            InputKeeping.beginTick(inputs.get(channel), next, takers.get(channel));
+            inputs.get(channel).beginTick(next, accepting.get(channel));
         }
     }
 
-    private void take(Peer peer, InputChannel<?> channel, double viewTick, InputMessage input) {
+    private void accept(Peer peer, InputChannel<?> channel, double viewTick, InputMessage input) {
         tables.onInput(peer, viewTick);
         core.taps().onInput(peer, channel, present.number(), viewTick, input);
     }
@@ -75,16 +76,16 @@ final class ServerInputs implements Part {
     public void onEnter(Peer peer) {
         List<InputReceiver> receivers = new ArrayList<>();
         LongConsumer arrivals = newest -> tables.onInputArrival(peer, newest);
-        for (Inputs<?> each : inputs) {
-            receivers.add(InputKeeping.enter(each, peer, arrivals));
+        for (PlayerInputs<?> each : inputs) {
+            receivers.add(each.enter(peer, arrivals));
         }
         peer.connection().receiveInputs(receivers);
     }
 
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
-        for (Inputs<?> each : inputs) {
-            InputKeeping.leave(each, peer);
+        for (PlayerInputs<?> each : inputs) {
+            each.leave(peer);
         }
     }
 }

@@ -65,7 +65,7 @@ class InputTrafficTest {
         sender.add(10, 5, new Nothing());
         assertEquals(true, takes(9));
         traffic.applyReports(9);
-        assertEquals(10, sender.takeReported());
+        assertEquals(10, sender.pollReported());
         assertEquals(21 / 16.0, sender.reportedMargin());
         assertFalse(takes(10));
     }

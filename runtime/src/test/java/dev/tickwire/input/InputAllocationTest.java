@@ -7,6 +7,7 @@ import dev.tickwire.AllocatedBytes;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.input.client.OwnInputs;
 import dev.tickwire.transport.MemoryNetwork;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,7 @@ class InputAllocationTest {
 
     private void predict(InputQueue<Move> queue) {
         for (long tick = queue.tick() - 8; tick <= queue.tick(); tick++) {
-            Move move = InputKeeping.inputAt(queue, tick);
+            Move move = ((OwnInputs<Move>) queue).at(tick);
             sum += move == null ? 0 : move.buttons();
         }
     }

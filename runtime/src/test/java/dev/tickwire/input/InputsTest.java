@@ -12,6 +12,7 @@ import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.input.client.OwnInputs;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -212,14 +213,14 @@ class InputsTest {
             arena.ticks(300);
             long newest = player.mine.tick();
             for (long tick = newest - 127; tick <= newest; tick++) {
-                Move move = InputKeeping.inputAt(player.mine, tick);
+                Move move = ((OwnInputs<Move>) player.mine).at(tick);
                 int[] pressed = player.pressed.get(tick);
                 assertEquals(pressed[0], move.buttons());
                 assertEquals(pressed[1], move.aim());
                 assertEquals(pressed[2] == 1, move.isJumping());
             }
-            assertNull(InputKeeping.inputAt(player.mine, newest + 1));
-            assertNull(InputKeeping.inputAt(player.mine, newest - 128));
+            assertNull(((OwnInputs<Move>) player.mine).at(newest + 1));
+            assertNull(((OwnInputs<Move>) player.mine).at(newest - 128));
         }
     }
 
@@ -236,7 +237,7 @@ class InputsTest {
             arena.ticks(10);
             int[] last = player.pressed.get(before);
             for (long tick = before + 1; !player.pressed.containsKey(tick); tick++) {
-                Move move = InputKeeping.inputAt(player.mine, tick);
+                Move move = ((OwnInputs<Move>) player.mine).at(tick);
                 boolean isRepeated = tick - before <= 15;
                 assertEquals(isRepeated ? last[0] : 0, move.buttons());
                 assertEquals(isRepeated ? last[1] : 500, move.aim());

@@ -174,7 +174,7 @@ final class ReplicationWorld {
         tick = TimeEntry.PLACED_TICK;
         table.beginTick(tick);
         for (int[] values : objects) {
-            int slot = table.take();
+            int slot = table.reserve();
             table.place(slot, 0, values);
             note(slot, new Held(0, 0, false, values.clone()));
         }
@@ -480,7 +480,7 @@ final class ReplicationWorld {
                 assertHeldAt(sent.tick);
             }
         }
-        if (receiver.takeCompleted()) {
+        if (receiver.pollCompleted()) {
             completed.run();
         }
         assertAtOnce();
@@ -503,7 +503,7 @@ final class ReplicationWorld {
             compared++;
             assertHeldAt(drawn);
         }
-        if (receiver.takeCompleted()) {
+        if (receiver.pollCompleted()) {
             completed.run();
         }
         assertAtOnce();

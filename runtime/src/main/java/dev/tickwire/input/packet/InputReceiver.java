@@ -85,17 +85,17 @@ public final class InputReceiver {
      * @param inputs the inputs
      * @param nowNanos the time
      */
-    public void take(ReadInputs inputs, long nowNanos) {
+    public void accept(ReadInputs inputs, long nowNanos) {
         long newestBefore = newest;
         for (int i = 0; i < inputs.count(); i++) {
-            take(inputs, i, inputs.tick(i, present.number()), nowNanos);
+            accept(inputs, i, inputs.tick(i, present.number()), nowNanos);
         }
         if (newest > newestBefore) {
             arrivals.accept(newest);
         }
     }
 
-    private void take(ReadInputs inputs, int i, long tick, long nowNanos) {
+    private void accept(ReadInputs inputs, int i, long tick, long nowNanos) {
         if (tick > present.number() + MOST_AHEAD) {
             counts.farAhead++;
             return;
@@ -112,7 +112,7 @@ public final class InputReceiver {
         }
         int place = place(tick);
         ticks[place] = tick;
-        ring.take(place, inputs.ring, i);
+        ring.put(place, inputs.ring, i);
         saidDistances[place] = inputs.distance(i);
         distances[place] = believed(tick, inputs.distance(i));
     }

@@ -251,7 +251,7 @@ public final class InputSender {
     }
 
     /** The next input that has left for the first time and was not told of; {@link #NONE} if there is none. */
-    public long takeSent() {
+    public long pollSent() {
         for (int i = 0; i < recentCount && recent[i] <= newestSent; i++) {
             if (recent[i] > newestTold && has(recent[i]) && sent[place(recent[i])] > 0) {
                 newestTold = recent[i];
@@ -282,7 +282,7 @@ public final class InputSender {
     }
 
     /** The tick of the input whose margin was reported, once for each report; {@link #NONE} if there is no news. */
-    public long takeReported() {
+    public long pollReported() {
         long taken = reportedTick;
         reportedTick = NONE;
         return taken;

@@ -28,7 +28,7 @@ final class MessageCopier {
         out.wrap(bytes, 0, length());
         message.write(out);
         in.wrap(bytes, 0, length());
-        ring.take(place, in, in.claim(0), out.writtenBits());
+        ring.put(place, in, in.claim(0), out.writtenBits());
     }
 
     /** Reads a message from a ring; a ring has only what can be read. */

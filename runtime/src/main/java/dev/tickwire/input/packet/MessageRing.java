@@ -33,14 +33,14 @@ final class MessageRing {
     }
 
     /**
-     * Takes the bits of a message that was read.
+     * Puts the bits of a message that was read.
      *
      * @param place where they go
      * @param in the reader, from which nothing else was read since
      * @param from the first of them, as {@link BitReader#claim} gave it
      * @param bits how many
      */
-    void take(int place, BitReader in, int from, int bits) {
+    void put(int place, BitReader in, int from, int bits) {
         lengths[place] = bits;
         for (int word = 0; word < words(bits); word++) {
             int left = Math.min(WORD_BITS, bits - word * WORD_BITS);
@@ -48,8 +48,8 @@ final class MessageRing {
         }
     }
 
-    /** Takes the bits of a message in another ring for messages of the same type. */
-    void take(int place, MessageRing other, int otherPlace) {
+    /** Puts the bits of a message in another ring for messages of the same type. */
+    void put(int place, MessageRing other, int otherPlace) {
         lengths[place] = other.lengths[otherPlace];
         System.arraycopy(
                 other.words, otherPlace * wordsPerMessage, words, place * wordsPerMessage, words(lengths[place]));

@@ -52,7 +52,7 @@ public final class ReadInputs {
             back[i] = whole - back[i];
             distances[i] = i == 0 ? ViewCode.read(in) : ViewCode.read(in, distances[i - 1]);
             if (i > 0 && in.readBool()) {
-                ring.take(i, ring, i - 1);
+                ring.put(i, ring, i - 1);
             } else {
                 readMessage(in, i);
             }
@@ -67,7 +67,7 @@ public final class ReadInputs {
             in.fail();
             return;
         }
-        ring.take(place, in, from, in.claim(0) - from);
+        ring.put(place, in, from, in.claim(0) - from);
     }
 
     /** How many inputs were read. */

@@ -57,7 +57,7 @@ final class BlendingObjects {
      */
     void begin(int slot, StateObject object, PredictedType<?, ?> rule, int[] from, int[] received) {
         end(slot);
-        BlendingObject begun = take(ObjectType.of(object), rule);
+        BlendingObject begun = poll(ObjectType.of(object), rule);
         begun.begin(object, from, received);
         bySlot[slot] = begun;
         int place = 0;
@@ -68,7 +68,7 @@ final class BlendingObjects {
         count = Math.max(count, place + 1);
     }
 
-    private BlendingObject take(ObjectType<?> type, PredictedType<?, ?> rule) {
+    private BlendingObject poll(ObjectType<?> type, PredictedType<?, ?> rule) {
         List<BlendingObject> ofType = idle.get(type.number());
         if (!ofType.isEmpty()) {
             return ofType.remove(ofType.size() - 1);

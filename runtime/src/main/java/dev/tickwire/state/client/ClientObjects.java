@@ -85,7 +85,7 @@ public final class ClientObjects {
      */
     public void requirePlaced() {
         for (ClientView view : views) {
-            view.takePlaced();
+            view.freezePlaced();
         }
     }
 
@@ -246,7 +246,7 @@ public final class ClientObjects {
             }
         }
         events.tellTo(told);
-        if (receiver != null && receiver.takeCompleted()) {
+        if (receiver != null && receiver.pollCompleted()) {
             tellComplete(told);
         }
     }

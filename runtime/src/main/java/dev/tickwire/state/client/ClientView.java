@@ -190,7 +190,7 @@ public final class ClientView implements StateView, ViewContents {
     }
 
     /** The placed objects as they are now; null if the channel has none. */
-    PlacedVersions takePlaced() {
+    PlacedVersions freezePlaced() {
         return placed == null ? null : placed.freeze();
     }
 
@@ -215,7 +215,7 @@ public final class ClientView implements StateView, ViewContents {
 
     /** Makes what a new connection is shown by, at a view tick or on arrival. */
     View newView(boolean isDelayed) {
-        View made = new View(objects.slots(), coders, shown, isModelled, takePlaced(), isDelayed ? drawing() : null);
+        View made = new View(objects.slots(), coders, shown, isModelled, freezePlaced(), isDelayed ? drawing() : null);
         if (shown.expected().isPossible()) {
             made.readOrigins();
         }

@@ -122,12 +122,12 @@ final class ExpectedObjects {
                     most + " objects of channel " + objects.channel() + " are expected already, the most there may be");
         }
         T object = type.create();
-        take(place, object);
+        put(place, object);
         origins[place] = origin;
         return object;
     }
 
-    private void take(int place, StateObject object) {
+    private void put(int place, StateObject object) {
         int slot = objects.slots() + place;
         taken |= 1L << place;
         open |= 1L << place;

@@ -11,7 +11,7 @@ import java.util.List;
 /** The newest values of objects of a view, in one instance of each type. */
 final class NewestObjects {
     private final ShownCells shown;
-    private final View.NewestTaker taking = this::take;
+    private final View.NewestValues values = this::accept;
     private final ObjectCopies copies;
     /** The cells of one object. */
     private final int[] cells;
@@ -35,13 +35,13 @@ final class NewestObjects {
         T newest = copies.of(object);
         Replica.of(newest).lock(-1, ClientView.LOCKED);
         filled = newest;
-        if (view == null || !view.newest(slot, taking)) {
+        if (view == null || !view.newest(slot, values)) {
             Replica.of(newest).thaw(Replica.of(object).layout().all(), shown.of(slot), 0);
         }
         return newest;
     }
 
-    private void take(long tick, boolean isOwned, int[] values) {
+    private void accept(long tick, boolean isOwned, int[] values) {
         ObjectType<?> type = ObjectType.of(filled);
         shown.fill(cells, type.number(), isOwned, values, 0);
         Replica.of(filled).owned(isOwned);

@@ -45,7 +45,7 @@ final class ShownObjects implements ViewListener {
         shown = new ShownCells(objects.allSlots(), objects.types());
         references = new ShownReferences(directory, objects.allSlots());
         predictions = new ViewPredictions(objects.types().size(), objects.allSlots());
-        expected = new ExpectedObjects(objects, directory, shown, references, predictions, counts, this::take);
+        expected = new ExpectedObjects(objects, directory, shown, references, predictions, counts, this::remove);
     }
 
     /** The cells of the objects as the game sees them. */
@@ -71,7 +71,7 @@ final class ShownObjects implements ViewListener {
     /** An object ends of which it was not told that it appeared. */
     void drop(StateObject object) {
         if (objects.at(ObjectNumber.slot(Replica.of(object).number())) == object) {
-            take(object);
+            remove(object);
         }
     }
 
@@ -81,7 +81,7 @@ final class ShownObjects implements ViewListener {
         for (int slot = 0; objects.count() > 0; slot++) {
             StateObject object = objects.at(slot);
             if (object != null) {
-                take(object);
+                remove(object);
                 events.vanish(object, VanishReason.DISCONNECTED);
             }
         }
@@ -107,11 +107,11 @@ final class ShownObjects implements ViewListener {
         }
     }
 
-    private void take(StateObject object) {
-        take(object, false);
+    private void remove(StateObject object) {
+        remove(object, false);
     }
 
-    private void take(StateObject object, boolean isRemoved) {
+    private void remove(StateObject object, boolean isRemoved) {
         int slot = ObjectNumber.slot(Replica.of(object).number());
         predictions.end(slot);
         predictions.leaving().end(slot);
@@ -233,7 +233,7 @@ final class ShownObjects implements ViewListener {
     @Override
     public void onVanish(int slot, boolean isRemoved) {
         StateObject object = objects.at(slot);
-        take(object, isRemoved);
+        remove(object, isRemoved);
         events.vanish(object, isRemoved ? VanishReason.REMOVED : VanishReason.OUT_OF_SIGHT);
     }
 

@@ -22,7 +22,7 @@ public final class ViewPast implements PastView {
     private final ChannelObjects objects;
     private final ObjectDirectory directory;
     private final ShownCells shown;
-    private final PastMoments moments = this::take;
+    private final PastMoments moments = this::accept;
     /** By the type's number; null before one is asked for. */
     private final PastObjects<?>[] byType;
     /** By type, the cells of an object as it is shown. */
@@ -103,7 +103,7 @@ public final class ViewPast implements PastView {
         return isTaken;
     }
 
-    private void take(int type, int generation, boolean isOwned, int[] values, int[] later, double share) {
+    private void accept(int type, int generation, boolean isOwned, int[] values, int[] later, double share) {
         int objectNumber = ObjectNumber.of(taken, generation);
         boolean isWanted = wanted == ANY || ObjectIdentity.isSame(wanted, ObjectIdentity.of(objectNumber, type));
         if (type != into.type().number() || !isWanted) {

@@ -160,7 +160,7 @@ public final class SentStatePackets {
      * @param rule says what is lost
      * @return the packet, {@link #NONE} if there is none
      */
-    public long takeLost(long from, long untilTick, LossRule rule) {
+    public long pollLost(long from, long untilTick, LossRule rule) {
         undecided = Math.max(undecided, next - PacketSet.WINDOW);
         while (undecided < next && fates[at(undecided)] != UNDER_WAY) {
             undecided++;

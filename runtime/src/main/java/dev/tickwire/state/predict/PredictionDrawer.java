@@ -123,14 +123,14 @@ final class PredictionDrawer {
         }
         long set = isShowing ? 0 : cells.still() | smooth;
         for (long left = cells.still(); left != 0; left &= left - 1) {
-            set |= take(Long.numberOfTrailingZeros(left), now);
+            set |= copy(Long.numberOfTrailingZeros(left), now);
         }
         long moving = share < 1 ? blend.blend(rows, before, rows, now, share, drawn) : 0;
         for (long left = smooth; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
             long one = 1L << field;
             boolean isHeld = share < 1 && (moving & one) == 0 && cells.differs(field, rows, before, rows, now);
-            set |= take(field, isHeld ? before : now);
+            set |= copy(field, isHeld ? before : now);
             if (!isHeld && (easing.fields() & one & ~moving) != 0) {
                 blend.copy(one, rows, now, drawn);
                 moving |= one;
@@ -160,7 +160,7 @@ final class PredictionDrawer {
     }
 
     /** Shows a field as it is at a tick; a bit for it if it was shown otherwise. */
-    private long take(int field, int at) {
+    private long copy(int field, int at) {
         if (!cells.differs(field, shown, 0, rows, at)) {
             return 0;
         }

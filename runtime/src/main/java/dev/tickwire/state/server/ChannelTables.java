@@ -129,7 +129,7 @@ final class ChannelTables {
                     "the first table of channel " + name() + " cannot be closed: peers that come are in it");
         }
         if (tables.remove(table)) {
-            viewers.in(table).forEach(first()::take);
+            viewers.in(table).forEach(first()::admit);
         }
     }
 

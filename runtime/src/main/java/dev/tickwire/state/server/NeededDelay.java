@@ -68,11 +68,11 @@ final class NeededDelay {
      * @param inputTick the tick that it is for
      */
     void onInput(long inputTick) {
-        takePending();
+        acceptPending();
         pendingInput = inputTick;
     }
 
-    private void takePending() {
+    private void acceptPending() {
         if (pendingInput > 0) {
             view.onInput(pendingInput, intervals());
             inputs++;
@@ -95,7 +95,7 @@ final class NeededDelay {
      * @param said how many ticks the screen was behind the present, as it says
      */
     void onView(long present, double said) {
-        takePending();
+        acceptPending();
         measure(present + 1);
         if (!isSettled()) {
             return;
@@ -108,7 +108,7 @@ final class NeededDelay {
     /** The server begins with a tick. */
     void onTick(long newTick) {
         tick = newTick;
-        takePending();
+        acceptPending();
     }
 
     /** The ticks that channels add which are not sent in each: their interval, and one more for a lost update. */

@@ -80,7 +80,7 @@ public final class ServerTable implements StateTable, TableSlots {
     public <T extends StateObject> T add(ObjectType<T> type) {
         requireOpen();
         objects.require(type);
-        int slot = slots.take();
+        int slot = slots.reserve();
         if (slot == ObjectStore.NOBODY) {
             throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots() + " objects"
                     + (placed > 0 ? ", " + placed + " of them placed" : "")
@@ -236,7 +236,7 @@ public final class ServerTable implements StateTable, TableSlots {
     @Override
     public void include(Viewer viewer) {
         requireOpen();
-        take(viewer);
+        admit(viewer);
         asker.include(channel.viewers().replicator("viewer", viewer));
     }
 
@@ -383,7 +383,7 @@ public final class ServerTable implements StateTable, TableSlots {
     <T extends StateObject> T addAt(ObjectType<T> type, int number) {
         requireOpen();
         int slot = ObjectNumber.slot(number);
-        slots.takeAt(slot, number >>> ObjectNumber.SLOT_BITS);
+        slots.reserveAt(slot, number >>> ObjectNumber.SLOT_BITS);
         return put(type, slot);
     }
 
@@ -447,7 +447,7 @@ public final class ServerTable implements StateTable, TableSlots {
     }
 
     /** Takes in a viewer from another table, who sees nothing yet; nothing if it is in this one. */
-    void take(Viewer viewer) {
+    void admit(Viewer viewer) {
         ServerTable before = channel.viewers().table("viewer", viewer);
         if (before != this) {
             before.disown(viewer);

@@ -95,27 +95,27 @@ class InputEntryTest {
         assertEquals(
                 List.of(1, 3),
                 packet(ROOM_BITS, 1).stream().map(input -> input.get(0)).toList());
-        assertEquals(2, sender.takeReported());
+        assertEquals(2, sender.pollReported());
         assertEquals(1.0, sender.reportedMargin());
-        assertEquals(InputSender.NONE, sender.takeReported());
+        assertEquals(InputSender.NONE, sender.pollReported());
         sender.onReport(report, 1);
-        assertEquals(InputSender.NONE, sender.takeReported());
+        assertEquals(InputSender.NONE, sender.pollReported());
     }
 
     @Test
     void shouldTellOfEachInputOnceThatItHasLeft() {
         begin(2);
         press(5, 1, 0);
-        assertEquals(InputSender.NONE, sender.takeSent());
+        assertEquals(InputSender.NONE, sender.pollSent());
         press(6, 1, 0);
         packet(ROOM_BITS, 1);
-        assertEquals(5, sender.takeSent());
-        assertEquals(6, sender.takeSent());
-        assertEquals(InputSender.NONE, sender.takeSent());
+        assertEquals(5, sender.pollSent());
+        assertEquals(6, sender.pollSent());
+        assertEquals(InputSender.NONE, sender.pollSent());
         press(7, 1, 0);
         packet(ROOM_BITS, 1);
-        assertEquals(7, sender.takeSent());
-        assertEquals(InputSender.NONE, sender.takeSent());
+        assertEquals(7, sender.pollSent());
+        assertEquals(InputSender.NONE, sender.pollSent());
     }
 
     @Test

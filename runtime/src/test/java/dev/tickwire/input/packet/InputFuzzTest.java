@@ -71,7 +71,7 @@ class InputFuzzTest {
                 bytes[i] = (byte) script.next();
             }
             if (read.read(in.wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES))) {
-                receiver.take(read, now);
+                receiver.accept(read, now);
             }
         }
     }
@@ -113,7 +113,7 @@ class InputFuzzTest {
             if (!in.failed() && report.isThere()) {
                 sender.onReport(report, tick);
             }
-            long reported = sender.takeReported();
+            long reported = sender.pollReported();
             assertTrue(reported == InputSender.NONE || sender.has(reported));
             int bits = sender.pack(script.next() * 4);
             if (bits > 0) {
@@ -165,7 +165,7 @@ class InputFuzzTest {
             for (int arrivals = what >> 2 & 3; arrivals > 0 && !late.isEmpty(); arrivals--) {
                 byte[] arrived = late.remove(script.next() % late.size());
                 assertTrue(read.read(new BitReader().wrap(arrived, 0, ROOM_BYTES)));
-                receiver.take(read, tick * TICK_NANOS);
+                receiver.accept(read, tick * TICK_NANOS);
             }
         }
         assertEquals(0, receiver.counts().doubled());

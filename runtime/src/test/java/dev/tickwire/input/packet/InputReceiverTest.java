@@ -40,7 +40,7 @@ class InputReceiverTest {
         BitWriter out = new BitWriter().wrap(bytes, 0, ROOM_BYTES);
         sender.write(out);
         assertTrue(read.read(new BitReader().wrap(bytes, 0, out.writtenBytes())));
-        receiver.take(read, nowNanos);
+        receiver.accept(read, nowNanos);
     }
 
     private int presentNumber() {

@@ -70,7 +70,7 @@ public final class DecodedUpdate {
     }
 
     /** The version that was added last is that the object is out of sight, with these values. */
-    public void takeOutOfSight() {
+    public void markOutOfSight() {
         records[(count - 1) * RECORD + SIGHT] = 0;
     }
 

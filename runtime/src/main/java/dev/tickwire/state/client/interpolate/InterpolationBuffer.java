@@ -69,7 +69,7 @@ public final class InterpolationBuffer {
      * @param tick its tick
      * @param whole the tick as of which all was known before
      */
-    public void take(DecodedUpdate decoded, int version, long tick, long whole) {
+    public void accept(DecodedUpdate decoded, int version, long tick, long whole) {
         int slot = decoded.slot(version);
         int type = decoded.isThere(version) || decoded.type(version) == DecodedUpdate.REMOVED
                 ? decoded.type(version)
@@ -156,7 +156,7 @@ public final class InterpolationBuffer {
     }
 
     private ShownVersion waiting(DecodedUpdate decoded, int version, int type, long tick, long whole) {
-        ShownVersion waits = pool.take(type);
+        ShownVersion waits = pool.poll(type);
         waits.slot = decoded.slot(version);
         waits.tick = tick;
         waits.epoch = epoch;
@@ -240,7 +240,7 @@ public final class InterpolationBuffer {
     /** Shows all that waits of the oldest tick. */
     public void showFirst() {
         endBefore(waiting.firstEpoch());
-        for (ShownVersion version = waiting.take(); version != null; version = waiting.take()) {
+        for (ShownVersion version = waiting.poll(); version != null; version = waiting.poll()) {
             int slot = version.slot;
             boolean isSame = shown.isShown(slot, version.identity());
             if (isSame) {

@@ -209,7 +209,7 @@ final class MovingObjects {
     private long ease(int slot, boolean isBeyond, long fields) {
         ShownVersion shown = current[slot];
         if (isBeyond && extrapolatedObjects[slot] == null) {
-            extrapolatedObjects[slot] = takeIdle(shown.type);
+            extrapolatedObjects[slot] = pollIdle(shown.type);
         }
         ExtrapolatedObject object = extrapolatedObjects[slot];
         if (object == null) {
@@ -225,7 +225,7 @@ final class MovingObjects {
         return all;
     }
 
-    private ExtrapolatedObject takeIdle(int type) {
+    private ExtrapolatedObject pollIdle(int type) {
         ExtrapolatedObject taken = idle[type];
         if (taken == null) {
             return new ExtrapolatedObject(blends[type]);

@@ -43,7 +43,7 @@ final class PastVersions {
     ShownVersion add(int slot, int type, int generation, long tick, long drawnTick) {
         prune(slot, drawnTick - ticks);
         makeRoom(slot);
-        ShownVersion added = pool.take(type);
+        ShownVersion added = pool.poll(type);
         added.slot = slot;
         added.tick = tick;
         added.since = 0;

@@ -17,7 +17,7 @@ final class VersionPool {
     }
 
     /** A version of a type, without cells if that is below 0; the caller's until {@link #give}. */
-    ShownVersion take(int type) {
+    ShownVersion poll(int type) {
         int place = place(type);
         ShownVersion taken = idle[place];
         if (taken == null) {

@@ -156,7 +156,7 @@ public final class WaitingVersions {
     }
 
     /** Takes a version of the first tick, which is the caller's from now on; null if there are no more of it. */
-    ShownVersion take() {
+    ShownVersion poll() {
         ShownVersion taken = ofTicks[0];
         if (taken != null) {
             remove(taken);

@@ -85,7 +85,7 @@ final class Completeness {
      *
      * @param tick up to which what has come is shown
      */
-    boolean takeNews(long tick) {
+    boolean pollNews(long tick) {
         if (!isComplete || newsTick > tick) {
             return false;
         }

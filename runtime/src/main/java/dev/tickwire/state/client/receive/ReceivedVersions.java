@@ -109,7 +109,7 @@ final class ReceivedVersions {
      * @param room what is taken if there must be more
      */
     void add(DecodedUpdate decoded, int staged, long tick, long told, int size, VersionRoom room) {
-        boolean grows = isFull() && room.take(ticks.length);
+        boolean grows = isFull() && room.reserve(ticks.length);
         if (grows || size > cells) {
             resize(grows ? ticks.length * 2 : ticks.length, Math.max(size, cells));
         }

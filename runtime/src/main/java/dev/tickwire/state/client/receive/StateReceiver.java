@@ -266,12 +266,12 @@ public final class StateReceiver {
      * Whether all has come that mattered to the client when the server began to tell it, at first or anew; true once
      * for each time.
      */
-    public boolean takeCompleted() {
-        return completeness.takeNews(shownTick());
+    public boolean pollCompleted() {
+        return completeness.pollNews(shownTick());
     }
 
     /**
-     * The server has moved the client into another room: {@link #takeCompleted} is true once more, when all has come
+     * The server has moved the client into another room: {@link #pollCompleted} is true once more, when all has come
      * that matters there.
      *
      * @param tickBefore the newest tick before it sees other objects there; 0 if it sees the same as before
@@ -343,7 +343,7 @@ public final class StateReceiver {
      *
      * @param channel the channel's place among the state channels
      */
-    public boolean takeMotion(int channel) {
+    public boolean pollMotion(int channel) {
         long before = drawn[channel];
         drawn[channel] = views[channel].drawnFrames();
         return drawn[channel] != before;

@@ -31,7 +31,7 @@ final class VersionRoom {
     }
 
     /** Takes room for more versions, if there is. */
-    boolean take(int versions) {
+    boolean reserve(int versions) {
         if (more + versions > MOST_MORE) {
             return false;
         }

@@ -152,7 +152,7 @@ public final class View {
             int cells = placed.values(slot).length;
             decoded.add(slot, placed.type(slot), 0, false, cells);
             System.arraycopy(placed.values(slot), 0, decoded.cells(), decoded.lastCell(), cells);
-            buffer.take(decoded, 0, TimeEntry.PLACED_TICK, 0);
+            buffer.accept(decoded, 0, TimeEntry.PLACED_TICK, 0);
         }
     }
 
@@ -269,7 +269,7 @@ public final class View {
             decoded.add(slot, DecodedUpdate.UNKNOWN, 0, false, 0);
         } else {
             stageBaseline(slot, version, received[slot].isOwned(version));
-            decoded.takeOutOfSight();
+            decoded.markOutOfSight();
         }
         decoded.showOnArrival(isImmediate);
     }
@@ -398,7 +398,7 @@ public final class View {
             keep(version, oldest);
         }
         for (int version = 0; version < decoded.count(); version++) {
-            buffer.take(decoded, version, tick, wholeTick);
+            buffer.accept(decoded, version, tick, wholeTick);
         }
     }
 
@@ -495,19 +495,19 @@ public final class View {
      * Passes the newest values that were received of an object that is shown, if they wait to be shown.
      *
      * @param slot the object's slot
-     * @param taker takes them
+     * @param values takes them
      * @return false if the newest values are those that are shown
      */
-    public boolean newest(int slot, NewestTaker taker) {
+    public boolean newest(int slot, NewestValues values) {
         ShownVersion newest = buffer.newest(slot);
         if (newest != null) {
-            taker.take(newest.tick, newest.isOwned, newest.cells);
+            values.accept(newest.tick, newest.isOwned, newest.cells);
         }
         return newest != null;
     }
 
-    /** Takes the newest values of an object. */
-    public interface NewestTaker {
+    /** Accepts the newest values of an object. */
+    public interface NewestValues {
         /**
          * Takes values.
          *
@@ -515,7 +515,7 @@ public final class View {
          * @param isOwned whether this peer owns the object then
          * @param values its cells, from 0 on
          */
-        void take(long tick, boolean isOwned, int[] values);
+        void accept(long tick, boolean isOwned, int[] values);
     }
 
     /**

@@ -77,7 +77,7 @@ public final class PacketObjects implements SelectedObjects {
         isNarrow = false;
         int end = endOfFitting(roomBits);
         while (end > first) {
-            take(end - first);
+            fill(end - first);
             int room = !hasTold && tellsLeast() ? roomBits : Math.min(roomBits, bitsLeft);
             int written = coding.write(context, room);
             if (written <= room) {
@@ -111,8 +111,8 @@ public final class PacketObjects implements SelectedObjects {
         return end;
     }
 
-    /** Takes so many objects into the packet, in rising order of their slots, in which they almost are. */
-    private void take(int objects) {
+    /** Fills the packet with so many objects, in rising order of their slots, in which they almost are. */
+    private void fill(int objects) {
         count = objects;
         if (bySlot.length < count) {
             bySlot = new int[Math.max(bySlot.length * 2, count)];

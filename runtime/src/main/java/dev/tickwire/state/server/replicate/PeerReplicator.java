@@ -243,8 +243,8 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /** Takes up what an asking has named. */
-    void take(SlotSet named, boolean isComplete) {
-        dirty.take(named, isComplete);
+    void acceptNamed(SlotSet named, boolean isComplete) {
+        dirty.acceptNamed(named, isComplete);
     }
 
     /**
@@ -396,14 +396,14 @@ public final class PeerReplicator implements StoreFollower {
 
     private void beginFirst() {
         if (countsPlaced()) {
-            takePlaced();
+            acceptPlaced();
         }
         dirty.begin();
     }
 
     /** The peer has the placed objects as they were placed: each is told if it is another by now, or not to be seen. */
-    private void takePlaced() {
-        resyncs.takePlaced();
+    private void acceptPlaced() {
+        resyncs.acceptPlaced();
         for (int slot = 0; slot < table.placed(); slot++) {
             known.place(slot);
             lives.place(slot, table.generation(slot));

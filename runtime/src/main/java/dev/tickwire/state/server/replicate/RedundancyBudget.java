@@ -41,8 +41,8 @@ final class RedundancyBudget {
         return ticksLeft > 0 ? saved / TICKS_FOR_AN_OBJECT : 0;
     }
 
-    /** So many are. */
-    void take(int objects) {
+    /** Spends the budget of objects that are sent twice. */
+    void spend(int objects) {
         saved -= objects * TICKS_FOR_AN_OBJECT;
     }
 }

@@ -66,6 +66,6 @@ public final class RelevanceQuery {
     public void end(boolean isComplete) {
         PeerReplicator asked = replicator;
         replicator = null;
-        asked.take(named, isComplete);
+        asked.acceptNamed(named, isComplete);
     }
 }

@@ -63,7 +63,7 @@ final class Resyncs {
     }
 
     /** The peer has objects that were placed: it is as if it had been told of them at the tick of those. */
-    void takePlaced() {
+    void acceptPlaced() {
         hasPlaced = true;
         hasTold = true;
         firstTick = TimeEntry.PLACED_TICK;

@@ -129,9 +129,9 @@ public final class StateSender {
             patience -= 1 + (patience >> IMPATIENCE_SHIFT);
         }
         long until = tick - patience;
-        for (long lost = packets.takeLost(0, until, rule);
+        for (long lost = packets.pollLost(0, until, rule);
                 lost != SentStatePackets.NONE;
-                lost = packets.takeLost(lost + 1, until, rule)) {
+                lost = packets.pollLost(lost + 1, until, rule)) {
             redundancy.onLost();
             for (PeerReplicator replicator : replicators) {
                 replicator.told().onLost(lost, packets.tick(lost));
@@ -149,7 +149,7 @@ public final class StateSender {
         for (int channel = 0; channel < replicators.length; channel++) {
             if (isDue(channel)) {
                 long last = newest[channel];
-                redundancy.take(replicators[channel].told().tellTwice(last, packets.tick(last), redundancy.most()));
+                redundancy.spend(replicators[channel].told().tellTwice(last, packets.tick(last), redundancy.most()));
                 replicators[channel].choose(packets);
             }
         }

@@ -98,8 +98,8 @@ public final class DirtyObjects {
     }
 
     /** Takes up what an asking has named. */
-    public void take(SlotSet named, boolean isComplete) {
-        relevant.take(named, isComplete, slots);
+    public void acceptNamed(SlotSet named, boolean isComplete) {
+        relevant.acceptNamed(named, isComplete, slots);
     }
 
     /** A tick is over: what changed in it and was not looked at, since nothing was told, is to be told later. */

@@ -179,7 +179,7 @@ public final class RelevantSet {
      * @param isComplete whether it named all; else nothing is counted as missed
      * @param changed is given the slots that come and those that go
      */
-    void take(SlotSet named, boolean isComplete, SlotSet changed) {
+    void acceptNamed(SlotSet named, boolean isComplete, SlotSet changed) {
         isNextAsked &= !isComplete;
         for (int word = 0; word < relevant.words(); word++) {
             long now = named.word(word);

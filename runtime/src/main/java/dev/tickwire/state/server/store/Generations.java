@@ -25,13 +25,13 @@ public final class Generations {
     }
 
     /** The next object in a slot has a generation of its own; those after it go on from there. */
-    int takeAt(int slot, int generation) {
+    int nextAt(int slot, int generation) {
         next[slot] = (char) (generation + 1 & COUNT - 1);
         return generation;
     }
 
     /** The generation of the next object in a slot. */
-    int take(int slot) {
+    int next(int slot) {
         int generation = next[slot];
         next[slot] = (char) (generation + 1 & COUNT - 1);
         return generation;

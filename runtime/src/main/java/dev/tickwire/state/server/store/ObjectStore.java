@@ -142,7 +142,7 @@ public final class ObjectStore {
      * @return its slot, -1 if there is none
      */
     public int add(int type, int[] values, int at) {
-        int slot = take();
+        int slot = reserve();
         if (slot != NOBODY) {
             appear(slot, type, values, at, NOBODY);
         }
@@ -150,33 +150,33 @@ public final class ObjectStore {
     }
 
     /**
-     * Takes a slot for an object that is to {@linkplain #appear appear}. It has its generation from now on.
+     * Reserves a slot for an object that is to {@linkplain #appear appear}. It has its generation from now on.
      *
      * @return the slot, -1 if there is none
      */
-    public int take() {
+    public int reserve() {
         if (free.isEmpty() && untouched == slots) {
             return NOBODY;
         }
-        int slot = free.isEmpty() ? untouched++ : free.take();
-        begin(slot, channel.take(slot));
+        int slot = free.isEmpty() ? untouched++ : free.poll();
+        begin(slot, channel.next(slot));
         return slot;
     }
 
     /**
-     * Takes a slot that is free, for an object that has its number from elsewhere.
+     * Reserves a slot that is free, for an object that has its number from elsewhere.
      *
      * @param slot the slot
      * @param generation the generation of the object
      */
-    public void takeAt(int slot, int generation) {
+    public void reserveAt(int slot, int generation) {
         if (slot >= placed) {
-            takeOutOfTurn(slot);
+            removeFree(slot);
         }
-        begin(slot, channel.takeAt(slot, generation));
+        begin(slot, channel.nextAt(slot, generation));
     }
 
-    private void takeOutOfTurn(int slot) {
+    private void removeFree(int slot) {
         if (slot < untouched) {
             free.remove(slot);
             return;
@@ -210,7 +210,7 @@ public final class ObjectStore {
     }
 
     /**
-     * Adds an object to a slot that was {@linkplain #take taken} for it.
+     * Adds an object to a slot that was {@linkplain #reserve taken} for it.
      *
      * @param slot the slot
      * @param type its type's number
@@ -240,7 +240,7 @@ public final class ObjectStore {
      * Adds an object that clients have, too, behind those placed before. The tick is {@link TimeEntry#PLACED_TICK}, and
      * only placed objects are added in it.
      *
-     * @param slot the slot that was {@linkplain #take taken} for it
+     * @param slot the slot that was {@linkplain #reserve taken} for it
      * @param type its type's number
      * @param values its cells, from 0 on
      */
@@ -370,7 +370,7 @@ public final class ObjectStore {
     /**
      * Says which input of a player an object comes from. {@link #tellOrigins} was called before.
      *
-     * @param slot its slot, which was {@linkplain #take taken} for it
+     * @param slot its slot, which was {@linkplain #reserve taken} for it
      * @param origin the {@link dev.tickwire.state.coding.Origin}
      * @param peer the number of the player
      */

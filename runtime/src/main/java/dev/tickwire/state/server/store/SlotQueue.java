@@ -35,10 +35,10 @@ final class SlotQueue {
         for (; place > 0; place--) {
             ring[first + place & ring.length - 1] = ring[first + place - 1 & ring.length - 1];
         }
-        take();
+        poll();
     }
 
-    int take() {
+    int poll() {
         int slot = ring[first];
         first = first + 1 & ring.length - 1;
         count--;

@@ -16,21 +16,21 @@ class VersionRoomTest {
     @Test
     void shouldHaveRoomForTwiceWhatAServerRemembers() {
         int taken = 0;
-        while (room.take(8)) {
+        while (room.reserve(8)) {
             taken += 8;
         }
         assertEquals(MOST / 8 * 8, taken);
-        assertTrue(room.take(MOST - taken));
-        assertFalse(room.take(1));
+        assertTrue(room.reserve(MOST - taken));
+        assertFalse(room.reserve(1));
         room.give(3);
-        assertFalse(room.take(4));
-        assertTrue(room.take(3));
+        assertFalse(room.reserve(4));
+        assertTrue(room.reserve(3));
     }
 
     /** Pruning takes a time by the number of slots, so it comes once for as many versions. */
     @Test
     void shouldPruneOnceForAsManyVersionsAsSlotsWhereRoomIsShort() {
-        assertTrue(room.take(MOST - 1));
+        assertTrue(room.reserve(MOST - 1));
         for (int round = 0; round < 3; round++) {
             for (int added = 0; added < SLOTS; added++) {
                 assertFalse(room.isToBePruned(2), added + " added");

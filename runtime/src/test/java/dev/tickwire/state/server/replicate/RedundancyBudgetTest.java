@@ -65,7 +65,7 @@ class RedundancyBudgetTest {
             redundancy.onLost();
             redundancy.beginTick();
             int most = redundancy.most();
-            redundancy.take(most);
+            redundancy.spend(most);
             repeated += most;
         }
         assertEquals(8 + 999, repeated, 1);

@@ -1,5 +1,8 @@
-package dev.tickwire.input;
+package dev.tickwire.input.server;
 
+import dev.tickwire.input.InputKind;
+import dev.tickwire.input.InputStatistics;
+import dev.tickwire.input.Inputs;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.InputOrigin;
@@ -12,9 +15,6 @@ import dev.tickwire.state.Viewer;
  * @param <M> the class of the message
  */
 final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStatistics {
-    /** How many ticks in a row the last input is repeated. */
-    static final int MOST_REPEATS = 15;
-
     private final Viewer viewer;
     private final InputReceiver receiver;
     private final M message;
@@ -59,7 +59,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         receiver.beginTick();
         if (receiver.hasPresent()) {
             receive();
-        } else if (hasInput && repeats < MOST_REPEATS) {
+        } else if (hasInput && repeats < Inputs.MOST_REPEATS) {
             repeat();
         } else {
             miss();

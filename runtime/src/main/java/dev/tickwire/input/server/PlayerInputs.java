@@ -1,0 +1,180 @@
+package dev.tickwire.input.server;
+
+import dev.tickwire.base.Arguments;
+import dev.tickwire.input.InputKind;
+import dev.tickwire.input.InputStatistics;
+import dev.tickwire.input.Inputs;
+import dev.tickwire.input.packet.InputReceiver;
+import dev.tickwire.input.packet.PresentTick;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.InputOrigins;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.Viewer;
+import dev.tickwire.state.replica.Replica;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+
+/**
+ * The inputs of all players on one channel at a server, peer by peer.
+ *
+ * @param <M> the class of the message
+ */
+public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
+    private final InputChannel<M> channel;
+    private final MessageFactory factory;
+    private final PresentTick present;
+    private final int ticksPerSecond;
+    private final Runnable beginTick;
+    /** The input of nobody. */
+    private final M none;
+    /** By the index of the peer. */
+    private final List<PeerInputs<M>> byIndex = new ArrayList<>();
+
+    /**
+     * Has no peers.
+     *
+     * @param channel the channel
+     * @param factory makes messages; the server's
+     * @param present the tick that the server makes
+     * @param ticksPerSecond how many it makes in a second
+     * @param beginTick begins the tick that is to come, unless it has begun
+     */
+    public PlayerInputs(
+            InputChannel<M> channel,
+            MessageFactory factory,
+            PresentTick present,
+            int ticksPerSecond,
+            Runnable beginTick) {
+        this.channel = channel;
+        this.factory = factory;
+        this.present = present;
+        this.ticksPerSecond = ticksPerSecond;
+        this.beginTick = beginTick;
+        none = newMessage();
+    }
+
+    private M newMessage() {
+        M made = factory.create(channel.message());
+        InputOrigins.lendToGame(made);
+        return made;
+    }
+
+    @Override
+    public M of(StateObject object) {
+        return message(ownerOf(object));
+    }
+
+    @Override
+    public M of(Viewer peer) {
+        return message(find(Arguments.required("peer", peer)));
+    }
+
+    @Override
+    public InputKind kindOf(StateObject object) {
+        return kind(ownerOf(object));
+    }
+
+    @Override
+    public InputKind kindOf(Viewer peer) {
+        return kind(find(Arguments.required("peer", peer)));
+    }
+
+    @Override
+    public double viewTickOf(Viewer peer) {
+        PeerInputs<M> inputs = find(Arguments.required("peer", peer));
+        return inputs == null ? present.number() : inputs.viewTick();
+    }
+
+    @Override
+    public InputStatistics statistics(Viewer peer) {
+        PeerInputs<M> inputs = at(Arguments.required("peer", peer));
+        if (inputs == null) {
+            throw new IllegalArgumentException("peer = " + peer + ", must be a connected peer of this server");
+        }
+        return inputs;
+    }
+
+    @Override
+    public long tick() {
+        beginTick.run();
+        return present.number();
+    }
+
+    @Override
+    public String toString() {
+        return "inputs of " + channel;
+    }
+
+    private PeerInputs<M> ownerOf(StateObject object) {
+        Viewer owner = (Viewer) Replica.of(Arguments.required("object", object)).owner();
+        return find(owner);
+    }
+
+    /** The inputs of a peer, those of the present tick; null for nobody. */
+    private PeerInputs<M> find(Viewer peer) {
+        beginTick.run();
+        return at(peer);
+    }
+
+    private PeerInputs<M> at(Viewer peer) {
+        int index = peer == null ? -1 : peer.index();
+        PeerInputs<M> found = index >= 0 && index < byIndex.size() ? byIndex.get(index) : null;
+        return found != null && found.viewer() == peer ? found : null;
+    }
+
+    private M message(PeerInputs<M> inputs) {
+        return inputs == null ? none : inputs.message();
+    }
+
+    private InputKind kind(PeerInputs<M> inputs) {
+        return inputs == null ? InputKind.MISSING : inputs.kind();
+    }
+
+    /**
+     * Adds a peer that is in the game.
+     *
+     * @param peer the peer
+     * @param arrivals accepts the tick of each input that comes and is newer than all before
+     * @return reads its inputs
+     */
+    public InputReceiver enter(Viewer peer, LongConsumer arrivals) {
+        InputReceiver receiver = new InputReceiver(channel, present, ticksPerSecond, arrivals);
+        while (byIndex.size() <= peer.index()) {
+            byIndex.add(null);
+        }
+        byIndex.set(peer.index(), new PeerInputs<>(peer, receiver, newMessage(), present.number()));
+        return receiver;
+    }
+
+    /**
+     * Removes a peer that is gone; nothing if it was not in the game.
+     *
+     * @param peer the peer
+     */
+    public void leave(Viewer peer) {
+        if (at(peer) != null) {
+            byIndex.set(peer.index(), null);
+        }
+    }
+
+    /**
+     * Begins a tick.
+     *
+     * @param tick its number
+     * @param inTime accepts the inputs that have come in time
+     */
+    public void beginTick(long tick, PresentInputs inTime) {
+        for (int index = 0; index < byIndex.size(); index++) {
+            PeerInputs<M> inputs = byIndex.get(index);
+            if (inputs != null) {
+                inputs.beginTick(tick);
+                if (inputs.kind() == InputKind.RECEIVED) {
+                    inTime.accept(inputs.viewer(), inputs.viewTick(), inputs.message());
+                }
+            }
+        }
+    }
+}
