@@ -130,7 +130,7 @@ public final class ClientObjects {
         }
         TypePrediction prediction = new TypePrediction(type, predictor.add(PredictedType.cells(type)), corrections);
         if (!isWatching) {
-            view.predict(new PredictedType<>(view, type, rule, inputs, ticksPerSecond, prediction));
+            view.predict(new PredictedType<>(view::unchangedTick, type, rule, inputs, ticksPerSecond, prediction));
         }
         return prediction;
     }

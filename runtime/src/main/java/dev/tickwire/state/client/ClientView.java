@@ -25,7 +25,6 @@ import java.util.List;
 
 /** A view of a client: its objects, and how those of each connection become them. */
 public final class ClientView implements StateView, ViewContents {
-    static final String LOCKED = "the server tells it";
     private static final int MOST_REMEMBERED_TICKS = 3600;
 
     private final ChannelObjects objects;
@@ -160,7 +159,7 @@ public final class ClientView implements StateView, ViewContents {
 
     @Override
     public StateReader reader() {
-        return new ViewReader(this);
+        return new ViewReader(this, this::shownTick);
     }
 
     @Override

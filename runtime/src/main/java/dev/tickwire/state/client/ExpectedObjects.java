@@ -183,7 +183,7 @@ final class ExpectedObjects {
         int slot = objects.slots() + place;
         Replica.of(object).freezeAll(cells, 0);
         Replica.of(object).thawAll(cells, 0);
-        Replica.of(object).lock(-1, ClientView.LOCKED);
+        Replica.of(object).lock(-1, ShownCells.LOCKED);
         shown.appear(slot, Replica.of(object).typeNumber(), true, cells, 0);
         predictions.begin(slot, object, shown.of(slot), Origin.tick(origins[place]), null);
         events.appear(object);

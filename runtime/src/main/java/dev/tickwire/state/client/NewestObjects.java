@@ -33,7 +33,7 @@ final class NewestObjects {
     /** The newest values of an object in a slot of a view; of no view, those that are shown. */
     <T extends StateObject> T of(T object, int slot, View view) {
         T newest = copies.of(object);
-        Replica.of(newest).lock(-1, ClientView.LOCKED);
+        Replica.of(newest).lock(-1, ShownCells.LOCKED);
         filled = newest;
         if (view == null || !view.newest(slot, values)) {
             Replica.of(newest).thaw(Replica.of(object).layout().all(), shown.of(slot), 0);

@@ -85,7 +85,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
 
     @Override
     public long wholeTick() {
-        return type.view().unchangedTick(shown);
+        return type.unchangedTick(shown);
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * A type of which a client predicts the objects that it owns.
@@ -21,7 +22,7 @@ import java.util.function.LongFunction;
  * @param <M> the class of the inputs
  */
 final class PredictedType<T extends StateObject, M extends InputMessage> {
-    private final ClientView view;
+    private final ToLongFunction<StateObject> unchanged;
     private final ObjectType<T> type;
     private final TickPredictionRule<? super T, ? super M> rule;
     private final LongFunction<M> inputs;
@@ -33,7 +34,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     /**
      * Predicts nothing yet.
      *
-     * @param view the view of its objects
+     * @param unchanged the newest tick at which an object is known to have been as it was received
      * @param type the type
      * @param rule moves an object on
      * @param inputs the input of each tick; null where it is not known any more
@@ -41,13 +42,13 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
      * @param prediction takes the objects and their corrections
      */
     PredictedType(
-            ClientView view,
+            ToLongFunction<StateObject> unchanged,
             ObjectType<T> type,
             TickPredictionRule<? super T, ? super M> rule,
             LongFunction<M> inputs,
             IntSupplier ticksPerSecond,
             TypePrediction prediction) {
-        this.view = view;
+        this.unchanged = unchanged;
         this.type = type;
         this.rule = rule;
         this.inputs = inputs;
@@ -88,8 +89,9 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
         return group.newLeaving();
     }
 
-    ClientView view() {
-        return view;
+    /** The newest tick at which an object is known to have been as it was received. */
+    long unchangedTick(StateObject object) {
+        return unchanged.applyAsLong(object);
     }
 
     ObjectType<T> type() {

@@ -11,6 +11,9 @@ import java.util.List;
  * its own, for the protocol does not say them.
  */
 final class ShownCells {
+    /** Why the game may not change the objects of a view. */
+    static final String LOCKED = "the server tells it";
+
     private final CellLayout[] layouts;
     private final int[][] defaults;
     private final int[][] bySlot;

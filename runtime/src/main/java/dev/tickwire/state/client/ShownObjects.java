@@ -189,7 +189,7 @@ final class ShownObjects implements ViewListener {
         Replica.of(object).thaw(Replica.of(object).layout().all(), shown.appear(slot, type, isOwned, values, at), 0);
         Replica.of(object).present(true);
         Replica.of(object).owned(isOwned);
-        Replica.of(object).lock(-1, ClientView.LOCKED);
+        Replica.of(object).lock(-1, ShownCells.LOCKED);
         objects.put(slot, object);
         references.begin(slot, Replica.of(object).layout());
         events.appear(object);

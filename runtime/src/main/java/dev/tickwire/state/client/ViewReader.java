@@ -3,19 +3,29 @@ package dev.tickwire.state.client;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.Replica;
+import java.util.function.LongSupplier;
 
 /** Reads the objects of a view as they are shown, without those that only this client expects. */
 final class ViewReader implements StateReader {
-    private final ClientView view;
+    private final ViewContents view;
+    private final LongSupplier tick;
 
-    ViewReader(ClientView view) {
+    /**
+     * Reads a view.
+     *
+     * @param view the objects
+     * @param tick gives the tick that is shown
+     */
+    ViewReader(ViewContents view, LongSupplier tick) {
         this.view = view;
+        this.tick = tick;
     }
 
     @Override
     public long tick() {
-        return view.shownTick();
+        return tick.getAsLong();
     }
 
     @Override

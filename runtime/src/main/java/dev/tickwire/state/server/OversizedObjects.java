@@ -1,6 +1,8 @@
 package dev.tickwire.state.server;
 
+import dev.tickwire.state.StateTable;
 import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.server.encode.ObjectRoom;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -74,12 +76,13 @@ final class OversizedObjects {
      * Notifies of the objects that have become too large since the last call.
      *
      * @param table the table
+     * @param objects its objects
      * @param listener receives them
      */
-    void report(ServerTable table, OversizedListener listener) {
+    void report(StateTable table, ChannelObjects objects, OversizedListener listener) {
         for (int slot = news.nextSetBit(0); slot >= 0; slot = news.nextSetBit(slot + 1)) {
             news.clear(slot);
-            listener.onTooLarge(table, table.objects().at(slot), bits[slot], room.mostBits());
+            listener.onTooLarge(table, objects.at(slot), bits[slot], room.mostBits());
         }
     }
 }

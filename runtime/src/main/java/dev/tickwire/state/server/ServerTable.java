@@ -335,8 +335,10 @@ public final class ServerTable implements StateTable, TableSlots {
     @Override
     public List<String> differences(Viewer viewer, StateView shown) {
         ViewerReplicators viewers = channel.viewers();
-        return StateComparison.differences(
-                viewers.table("viewer", viewer), viewer, viewers.replicator("viewer", viewer), (ViewContents) shown);
+        ServerTable seen = viewers.table("viewer", viewer);
+        return new StateComparison(
+                        seen.objects, seen.slots, viewer, viewers.replicator("viewer", viewer), (ViewContents) shown)
+                .differences();
     }
 
     @Override
@@ -430,10 +432,6 @@ public final class ServerTable implements StateTable, TableSlots {
         return slots;
     }
 
-    Owners owners() {
-        return owners;
-    }
-
     RelevanceAsker asker() {
         return asker;
     }
@@ -457,7 +455,7 @@ public final class ServerTable implements StateTable, TableSlots {
     }
 
     void reportOversized(OversizedListener listener) {
-        oversized.report(this, listener);
+        oversized.report(this, objects, listener);
     }
 
     /** The objects of a viewer belong to none. */

@@ -3,6 +3,7 @@ package dev.tickwire.state.server;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.coding.ObjectIdentity;
+import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ObjectView;
@@ -14,38 +15,42 @@ import java.util.List;
 
 /** Holds the objects that a client shows against those that a viewer of a table is to see, and puts it in words. */
 final class StateComparison {
-    private final ServerTable table;
+    private final ChannelObjects objects;
+    private final ObjectStore store;
     private final Viewer viewer;
     private final PeerReplicator replicator;
     private final ViewContents view;
     private final List<String> differences = new ArrayList<>();
 
-    private StateComparison(ServerTable table, Viewer viewer, PeerReplicator replicator, ViewContents view) {
-        this.table = table;
+    /**
+     * Compares a table to a view.
+     *
+     * @param objects the objects of the table that the viewer is in
+     * @param store the same as they are sent
+     * @param viewer the viewer
+     * @param replicator what sends them to the viewer
+     * @param view the view of the viewer's client, of the same channel
+     */
+    StateComparison(
+            ChannelObjects objects, ObjectStore store, Viewer viewer, PeerReplicator replicator, ViewContents view) {
+        this.objects = objects;
+        this.store = store;
         this.viewer = viewer;
         this.replicator = replicator;
         this.view = view;
     }
 
-    /**
-     * The differences, a line each.
-     *
-     * @param table the table that the viewer is in
-     * @param viewer the viewer
-     * @param replicator what it is told
-     * @param view the view of the viewer's client, of the same channel
-     */
-    static List<String> differences(ServerTable table, Viewer viewer, PeerReplicator replicator, ViewContents view) {
-        StateComparison comparison = new StateComparison(table, viewer, replicator, view);
-        for (int slot = 0; slot < table.store().slots(); slot++) {
-            comparison.compare(slot);
+    /** The differences, a line each. */
+    List<String> differences() {
+        for (int slot = 0; slot < store.slots(); slot++) {
+            compare(slot);
         }
-        return comparison.differences;
+        return differences;
     }
 
     private void compare(int slot) {
-        boolean isToBeSeen = table.store().isTaken(slot) && replicator.isSeen(slot);
-        StateObject told = isToBeSeen ? table.objects().at(slot) : null;
+        boolean isToBeSeen = store.isTaken(slot) && replicator.isSeen(slot);
+        StateObject told = isToBeSeen ? objects.at(slot) : null;
         StateObject shown = view.objects().at(slot);
         if (told != null
                 && shown != null
@@ -64,9 +69,8 @@ final class StateComparison {
 
     private void compare(int slot, StateObject told, StateObject shown) {
         CellLayout layout = Replica.of(told).layout();
-        boolean isOwner = table.owners().of(slot) == viewer;
-        ObjectStore slots = table.store();
-        long changed = (layout.changed(slots.newestValues(slot), slots.newestCell(slot), view.cells(slot), 0)
+        boolean isOwner = Replica.of(told).owner() == viewer;
+        long changed = (layout.changed(store.newestValues(slot), store.newestCell(slot), view.cells(slot), 0)
                         | view.movingFields(slot))
                 & layout.seen(isOwner ? ObjectView.OWNER : ObjectView.STRANGER);
         if (changed == 0 && isOwner == shown.isOwned()) {

@@ -5,6 +5,7 @@ import dev.tickwire.state.coding.SymbolWriter;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.server.encode.TickSteps;
 import dev.tickwire.state.server.select.SelectedObjects;
+import dev.tickwire.state.server.select.SizeEstimate;
 import dev.tickwire.state.server.select.UpdateSelection;
 import dev.tickwire.state.server.store.ObjectStore;
 
@@ -16,7 +17,7 @@ public final class PacketObjects implements SelectedObjects {
     private final UpdateSelection selection;
     private final int mostBits;
 
-    private PeerCoding coding;
+    private SizeEstimate estimate;
     /** The bits of the tick that are left. */
     private int bitsLeft;
 
@@ -45,11 +46,11 @@ public final class PacketObjects implements SelectedObjects {
     /**
      * Begins with a peer, of whose tick no packet is packed yet.
      *
-     * @param peerCoding how its entries become bits
+     * @param sizeEstimate the size of its entries
      * @param budgetBits the most bits of the tick
      */
-    public void begin(PeerCoding peerCoding, int budgetBits) {
-        coding = peerCoding;
+    void begin(SizeEstimate sizeEstimate, int budgetBits) {
+        estimate = sizeEstimate;
         bitsLeft = budgetBits;
         first = 0;
         count = 0;
@@ -60,12 +61,12 @@ public final class PacketObjects implements SelectedObjects {
      * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Those that are bound
      * are told by themselves if a packet turns out not to have room for all of them.
      */
-    public int pack(ReplicationContext context, int roomBits) {
+    int pack(EntryAttempt attempt, int roomBits) {
         boolean isBudgetLess = hasTold && bitsLeft < roomBits;
-        int written = packFitting(context, roomBits);
+        int written = packFitting(attempt, roomBits);
         while (written == 0 && roomBits >= mostBits && !isBudgetLess && selection.next(first) > first + 1) {
             selection.unbind(first + 1);
-            written = packFitting(context, roomBits);
+            written = packFitting(attempt, roomBits);
         }
         bitsLeft -= written;
         leaveOutWhatIsTooMuch(isBudgetLess && written == 0);
@@ -73,13 +74,13 @@ public final class PacketObjects implements SelectedObjects {
     }
 
     /** The first that is told in a tick goes in any case; all that follows keeps to the bits of the tick. */
-    private int packFitting(ReplicationContext context, int roomBits) {
+    private int packFitting(EntryAttempt attempt, int roomBits) {
         isNarrow = false;
         int end = endOfFitting(roomBits);
         while (end > first) {
             fill(end - first);
             int room = !hasTold && tellsLeast() ? roomBits : Math.min(roomBits, bitsLeft);
-            int written = coding.write(context, room);
+            int written = attempt.write(room);
             if (written <= room) {
                 return written;
             }
@@ -87,7 +88,7 @@ public final class PacketObjects implements SelectedObjects {
                 isNarrow = true;
                 continue;
             }
-            end = tellsLeast() ? first : Math.max(first + coding.fitting(context), selection.next(first));
+            end = tellsLeast() ? first : Math.max(first + attempt.fitting(), selection.next(first));
             while (!selection.leads(end)) {
                 end--;
             }
@@ -98,11 +99,11 @@ public final class PacketObjects implements SelectedObjects {
 
     /** The place behind the objects that fit into a packet by the estimates of their sizes. */
     private int endOfFitting(int roomBits) {
-        int parts = Math.min(coding.parts(), PeerCoding.PARTS);
+        int parts = Math.min(estimate.parts(), SizeEstimate.PARTS);
         int end = first;
         int bits = UpdateSelection.HEAD_BITS;
         while (end < selection.count()) {
-            bits += selection.wholeBitsFrom(end) * parts / PeerCoding.PARTS;
+            bits += selection.wholeBitsFrom(end) * parts / SizeEstimate.PARTS;
             if (bits > roomBits) {
                 return end;
             }

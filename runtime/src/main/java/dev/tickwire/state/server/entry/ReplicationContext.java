@@ -13,7 +13,7 @@ import dev.tickwire.state.server.store.SlotSet;
  * The place where the entries of one table are chosen and written, and the strings that its replicators share. Entries
  * of one peer are written at a time.
  */
-public final class ReplicationContext {
+public final class ReplicationContext implements EntryAttempt {
     private final EntryMeter meter;
     private final EncodedUpdates updates;
     private final UpdateSelection selection;
@@ -24,6 +24,8 @@ public final class ReplicationContext {
     private final PackedEntry packed;
     /** Null for a table that is told in whole bits. */
     private final ModelledEntry modelled;
+    /** The coding of the peer whose tick was begun last. */
+    private PeerCoding coding;
 
     /**
      * The context of a table that is told in whole bits.
@@ -74,6 +76,37 @@ public final class ReplicationContext {
      */
     public void beginTick(long tick) {
         updates.begin(tick);
+    }
+
+    /**
+     * Begins with a peer, of whose tick no packet is packed yet.
+     *
+     * @param peerCoding how its entries become bits
+     * @param budgetBits the most bits of the tick
+     */
+    public void begin(PeerCoding peerCoding, int budgetBits) {
+        coding = peerCoding;
+        packet.begin(peerCoding, budgetBits);
+    }
+
+    /**
+     * Packs as many of the selected objects that are not sent yet as fit into a packet.
+     *
+     * @param roomBits the room in the packet
+     * @return the bits of the entry, 0 if none did
+     */
+    public int pack(int roomBits) {
+        return packet.pack(this, roomBits);
+    }
+
+    @Override
+    public int write(int roomBits) {
+        return coding.write(this, roomBits);
+    }
+
+    @Override
+    public int fitting() {
+        return coding.fitting(this);
     }
 
     /** The room of a packet for one object. */

@@ -380,7 +380,7 @@ public final class PeerReplicator implements StoreFollower {
             coding.begin(context, packets, log);
             selection.begin(
                     table, known, number, dirty.boundToOwn(), Motion.atRestUntil(log), context.updates(), coding);
-            context.packet().begin(coding, budgetBits);
+            context.begin(coding, budgetBits);
             if (waits) {
                 return;
             }
@@ -423,7 +423,7 @@ public final class PeerReplicator implements StoreFollower {
      * @return the bits of the entry, 0 if there is none
      */
     public int pack(int roomBits) {
-        return context.packet().pack(context, roomBits);
+        return context.pack(roomBits);
     }
 
     /** Whether something that was chosen did not fit into the packet. */

@@ -20,7 +20,7 @@ final class BoundToOwn {
     private ObjectStore table;
     private final int number;
     private final PeerBaselines known;
-    private final DirtyObjects dirty;
+    private final KnownUpdates updates;
 
     /** The slots of which the peer was sent last that they are shown on arrival; null before the first. */
     private SlotSet sent;
@@ -33,13 +33,13 @@ final class BoundToOwn {
      * @param table the objects
      * @param number the peer's number
      * @param known the versions that the peer has
-     * @param dirty the updates that it has yet to be sent
+     * @param updates which updates have arrived at it
      */
-    BoundToOwn(ObjectStore table, int number, PeerBaselines known, DirtyObjects dirty) {
+    BoundToOwn(ObjectStore table, int number, PeerBaselines known, KnownUpdates updates) {
         this.table = table;
         this.number = number;
         this.known = known;
-        this.dirty = dirty;
+        this.updates = updates;
     }
 
     /** The objects are another table's from now on, of as many slots. */
@@ -128,8 +128,8 @@ final class BoundToOwn {
         long tick = bonds.endedTick(ended);
         boolean wasOwn = isOwn(from) && table.owners().since(from) <= tick;
         return !wasOwn && table.tick() - tick < Bonds.LEAST_TICKS
-                || !dirty.knows(bonds.ended(ended), tick)
-                || !dirty.knows(bonds.endedOther(ended), tick);
+                || !updates.knows(bonds.ended(ended), tick)
+                || !updates.knows(bonds.endedOther(ended), tick);
     }
 
     /** Whether the peer was sent last that it shows an object in another way than it is to. */

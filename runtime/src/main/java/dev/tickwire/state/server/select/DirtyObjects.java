@@ -11,7 +11,7 @@ import dev.tickwire.state.server.store.SlotSet;
  * The objects of which one peer has something to be told that is not told yet. In each tick that is told, {@link
  * #choose} finds those among them, and among what the tick has changed, that are told now.
  */
-public final class DirtyObjects {
+public final class DirtyObjects implements KnownUpdates {
     /** An object that is told in full is told again after so many ticks, while its coming is not known. */
     private static final int FRESH_EVERY = 4;
 
@@ -212,7 +212,7 @@ public final class DirtyObjects {
                 && known.base(slot) >= table.owners().since(slot);
     }
 
-    /** Whether the peer is known to have what it is to see of an object as of a tick, or later, or as it is now. */
+    @Override
     public boolean knows(int slot, long tick) {
         if (knewUnchanged(slot, tick)) {
             return true;
