@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.replica.Replica;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.state.replica.Replica;
 import dev.tickwire.base.Failures;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.message.ObjectDirectory;
@@ -11,6 +10,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
+import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.server.OversizedListener;
 import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;

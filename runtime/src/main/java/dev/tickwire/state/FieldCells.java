@@ -2,7 +2,7 @@ package dev.tickwire.state;
 
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.state.coding.ObjectCells;
-import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.field.ObjectCoder;
 import dev.tickwire.state.replica.LayoutField;
 import dev.tickwire.state.replica.ReferenceCells;
 import java.util.ArrayList;

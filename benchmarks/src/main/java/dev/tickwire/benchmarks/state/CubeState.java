@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.state;
 
-import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.field.ObjectCoder;
 import java.util.Arrays;
 
 /** A cube as an object with a position in 1/512 m, a rotation and a flag. */

@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.client.interpolate.ViewListener;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.client.receive.View;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.entry.ReplicationContext;
 import dev.tickwire.state.server.store.ObjectStore;
 import java.util.Arrays;

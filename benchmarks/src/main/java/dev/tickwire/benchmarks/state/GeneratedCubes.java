@@ -4,8 +4,8 @@ import dev.tickwire.benchmarks.state.wire.Cube;
 import dev.tickwire.benchmarks.state.wire.CubesProtocol;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.TakenDown;
-import dev.tickwire.state.coding.ObjectCoder;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.ObjectCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.ServerObjects;
 import java.util.Arrays;
 

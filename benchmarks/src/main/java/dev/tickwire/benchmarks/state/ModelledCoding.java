@@ -2,11 +2,11 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.coding.Baseline;
-import dev.tickwire.state.coding.ModelledReader;
-import dev.tickwire.state.coding.ModelledWriter;
-import dev.tickwire.state.coding.Models;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
+import dev.tickwire.state.coding.model.ModelledReader;
+import dev.tickwire.state.coding.model.ModelledWriter;
+import dev.tickwire.state.coding.model.Models;
 import java.util.Arrays;
 
 /** Modelled bits. A frame's models begin where those of its baseline ended, for the other side has no newer ones. */

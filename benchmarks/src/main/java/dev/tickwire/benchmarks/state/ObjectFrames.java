@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.state;
 
-import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.field.ObjectCoder;
 
 /**
  * Objects of one type, frame after frame.

@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.table.Figure;
-import dev.tickwire.state.coding.ObjectCoder;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.ObjectCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.entry.ReplicationContext;
 import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;

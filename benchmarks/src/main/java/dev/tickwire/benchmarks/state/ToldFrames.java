@@ -2,11 +2,11 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.Baseline;
-import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.SlotList;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 import dev.tickwire.state.coding.UpdatedSlots;
+import dev.tickwire.state.coding.field.ObjectCoder;
 import java.util.Arrays;
 
 /**

@@ -12,7 +12,7 @@ import dev.tickwire.state.client.receive.PlacedVersions;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.ObjectCells;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.object.ViewContents;

@@ -1,5 +1,7 @@
 package dev.tickwire.state.coding;
 
+import dev.tickwire.state.coding.model.ModelledWriter;
+
 /**
  * The values of an object that both sides have when it is told again, and how they moved before. One instance is set
  * for one object after another.
@@ -63,12 +65,12 @@ public final class Baseline {
     }
 
     /** How far its cells were, as {@link LastSteps} has it. */
-    long told() {
+    public long told() {
         return told;
     }
 
     /** The same values, as if they had not moved: what a part had before that was not there. */
-    Baseline atRest() {
+    public Baseline atRest() {
         if (atRest == null) {
             atRest = new Baseline();
         }
@@ -76,20 +78,20 @@ public final class Baseline {
     }
 
     /** Copies the values. */
-    void copyTo(int[] array, int at, int cells) {
+    public void copyTo(int[] array, int at, int cells) {
         System.arraycopy(values, valuesAt, array, at, cells);
     }
 
-    int value(int cell) {
+    public int value(int cell) {
         return values[valuesAt + cell];
     }
 
-    int valueBefore(int cell) {
+    public int valueBefore(int cell) {
         return before[beforeAt + cell];
     }
 
     /** Whether a cell moved before. */
-    boolean isMoving(int cell) {
+    public boolean isMoving(int cell) {
         return values[valuesAt + cell] != before[beforeAt + cell];
     }
 
@@ -98,7 +100,7 @@ public final class Baseline {
      *
      * @param moved how far it moved before
      */
-    long ahead(long moved) {
+    public long ahead(long moved) {
         if (pastTicks == aheadTicks) {
             return moved;
         }

@@ -4,7 +4,7 @@ package dev.tickwire.state.coding;
  * How one field of an object is told: to someone who has an older value of it, or to someone who has none. A field has
  * one cell or several, which follow each other; cells that a value does not need, as the bytes behind a text, hold 0.
  */
-abstract class FieldCoder {
+public abstract class FieldCoder {
     private final int cell;
     private final int cells;
 
@@ -14,26 +14,26 @@ abstract class FieldCoder {
      * @param cell the first of its cells
      * @param cells how many it has
      */
-    FieldCoder(int cell, int cells) {
+    public FieldCoder(int cell, int cells) {
         this.cell = cell;
         this.cells = cells;
     }
 
-    final int cell() {
+    public final int cell() {
         return cell;
     }
 
-    final int cells() {
+    public final int cells() {
         return cells;
     }
 
     /** Whether it moved before, as both sides know; it is told then without being asked whether it changed. */
-    boolean isMoving(Baseline base) {
+    public boolean isMoving(Baseline base) {
         return false;
     }
 
     /** Whether a value is another than the other side has. */
-    final boolean differs(int[] values, int at, Baseline base) {
+    public final boolean differs(int[] values, int at, Baseline base) {
         for (int i = cell; i < cell + cells; i++) {
             if (values[at + i] != base.value(i)) {
                 return true;
@@ -43,7 +43,7 @@ abstract class FieldCoder {
     }
 
     /** Sets all cells to 0. */
-    final void clear(int[] values, int at) {
+    public final void clear(int[] values, int at) {
         for (int i = cell; i < cell + cells; i++) {
             values[at + i] = 0;
         }
@@ -57,7 +57,7 @@ abstract class FieldCoder {
      * @param at the first cell of the object
      * @param base what the other side has
      */
-    abstract void write(SymbolWriter out, int[] values, int at, Baseline base);
+    public abstract void write(SymbolWriter out, int[] values, int at, Baseline base);
 
     /**
      * Reads what {@link #write} writes.
@@ -67,10 +67,10 @@ abstract class FieldCoder {
      * @param at the first cell of the object
      * @param base what this side has
      */
-    abstract void read(SymbolReader in, int[] values, int at, Baseline base);
+    public abstract void read(SymbolReader in, int[] values, int at, Baseline base);
 
     /** Writes a value for someone who has another or the same, though it was not moving. */
-    void writeAny(SymbolWriter out, int[] values, int at, Baseline base) {
+    public void writeAny(SymbolWriter out, int[] values, int at, Baseline base) {
         boolean isChanged = differs(values, at, base);
         out.flag(Flag.CHANGED, 0, isChanged);
         if (isChanged) {
@@ -79,14 +79,14 @@ abstract class FieldCoder {
     }
 
     /** Reads what {@link #writeAny} writes. */
-    void readAny(SymbolReader in, int[] values, int at, Baseline base) {
+    public void readAny(SymbolReader in, int[] values, int at, Baseline base) {
         if (in.flag(Flag.CHANGED, 0)) {
             readChanged(in, values, at, base);
         }
     }
 
     /** Reads a value that must be another than this side has. */
-    final void readChanged(SymbolReader in, int[] values, int at, Baseline base) {
+    public final void readChanged(SymbolReader in, int[] values, int at, Baseline base) {
         read(in, values, at, base);
         if (!differs(values, at, base)) {
             in.fail();
@@ -94,7 +94,7 @@ abstract class FieldCoder {
     }
 
     /** Writes a value for someone who has none. */
-    abstract void writeFresh(SymbolWriter out, int[] values, int at);
+    public abstract void writeFresh(SymbolWriter out, int[] values, int at);
 
     /**
      * Reads what {@link #writeFresh} writes.
@@ -103,5 +103,5 @@ abstract class FieldCoder {
      * @param values where it goes, whatever is there
      * @param at the first cell of the object
      */
-    abstract void readFresh(SymbolReader in, int[] values, int at);
+    public abstract void readFresh(SymbolReader in, int[] values, int at);
 }

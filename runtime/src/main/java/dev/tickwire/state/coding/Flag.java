@@ -1,7 +1,7 @@
 package dev.tickwire.state.coding;
 
 /** The flags of differences; each is taken to be as likely as it was before. */
-enum Flag {
+public enum Flag {
     /** Whether any field at rest has changed. */
     ANY_CHANGED,
     /** Whether a field at rest has changed. */
@@ -14,12 +14,12 @@ enum Flag {
     OTHER;
 
     /** How many values a context has. */
-    static final int CONTEXTS = 16;
+    public static final int CONTEXTS = 16;
 
     /** How many things that are counted are told apart. */
     static final int COUNTED = 4;
 
-    static final int COUNT = values().length;
+    public static final int COUNT = values().length;
 
     /**
      * The context of {@link #LONGER_COUNT}.
@@ -27,7 +27,7 @@ enum Flag {
      * @param of what is counted, below {@link #COUNTED}
      * @param bits how many bits more than expected it has at least
      */
-    static int counted(int of, int bits) {
+    public static int counted(int of, int bits) {
         int each = CONTEXTS / COUNTED;
         return of * each + Math.min(bits, each - 1);
     }

@@ -5,9 +5,9 @@ package dev.tickwire.state.coding;
  * many bits, for {@value #CELLS} cells in one {@code long}. Cells that are so many apart share a place, in which the
  * last one stays.
  */
-final class LastSteps {
+public final class LastSteps {
     /** Nothing is known. */
-    static final long NONE = 0;
+    public static final long NONE = 0;
 
     private static final int CELLS = 16;
     private static final int PLACE_BITS = Long.SIZE / CELLS;
@@ -25,19 +25,19 @@ final class LastSteps {
      * @param steps how far it is
      * @return all of these
      */
-    static long with(long told, int cell, long steps) {
+    public static long with(long told, int cell, long steps) {
         long place = Math.min(MOST_BITS, StepNodes.bits(Math.abs(steps))) | (steps < 0 ? NEGATIVE : 0);
         int shift = shift(cell);
         return told & ~(PLACE << shift) | place << shift;
     }
 
     /** How many bits the steps of a cell had, at most {@value #MOST_BITS}. */
-    static int bits(long told, int cell) {
+    public static int bits(long told, int cell) {
         return (int) (told >>> shift(cell)) & MOST_BITS;
     }
 
     /** The sign of the steps of a cell. */
-    static int sign(long told, int cell) {
+    public static int sign(long told, int cell) {
         return bits(told, cell) == 0 ? 0 : (told >>> shift(cell) & NEGATIVE) == 0 ? 1 : -1;
     }
 

@@ -17,14 +17,14 @@ abstract class Metered {
     }
 
     /** Fields follow. */
-    final void beginFields() {
+    public final void beginFields() {
         if (meter != null) {
             meter.begin(position());
         }
     }
 
     /** A field is over. */
-    final void endField(FieldCoder field) {
+    public final void endField(FieldCoder field) {
         if (meter != null) {
             meter.end(field, position());
         }

@@ -9,7 +9,7 @@ package dev.tickwire.state.coding;
  * the rest as an Exp-Golomb code of order {@code k}: for {@code v}, the rest in units of 2^k plus one, as many one-bits
  * as {@code v} has bits behind its first, a zero-bit, and those bits. The {@code k} bits come last.
  */
-final class StepCode {
+public final class StepCode {
     /** The most one-bits of the Rice code. */
     private static final int MOST_ONES = 4;
 
@@ -27,7 +27,7 @@ final class StepCode {
      * @param expected the other: how far the value moved before. What is left when that was predicted grows with it,
      *     but more slowly
      */
-    static int parameter(long expected) {
+    public static int parameter(long expected) {
         int bits = Long.SIZE - Long.numberOfLeadingZeros(Math.abs(expected));
         return bits < EXACT_BITS ? bits : (bits + EXACT_BITS) / 2;
     }

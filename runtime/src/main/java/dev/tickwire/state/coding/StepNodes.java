@@ -4,49 +4,49 @@ package dev.tickwire.state.coding;
  * The bits of a number of steps that are told by models: first how many bits its magnitude has, by decisions that halve
  * what is left of the usual ones, then the second of these bits, and its sign.
  */
-final class StepNodes {
+public final class StepNodes {
     /** The most bits of a magnitude. */
-    static final int MOST_BITS = 34;
+    public static final int MOST_BITS = 34;
 
     /** A length from which on lengths are counted up. */
-    static final int LONG = 3;
+    public static final int LONG = 3;
 
     /** Whether a number is {@link #LONG}. */
-    static final int IS_LONG = 0;
+    public static final int IS_LONG = 0;
 
     /** Whether one that is not is not 0 either. */
-    static final int IS_NOT_ZERO = 1;
+    public static final int IS_NOT_ZERO = 1;
 
     /** Whether one that is neither has two bits. */
-    static final int IS_TWO = 2;
+    public static final int IS_TWO = 2;
 
     private static final int IS_LONGER = 3;
 
     /** How many nodes a length has. */
-    static final int MIXED = 8;
+    public static final int MIXED = 8;
 
     /** Whether it is negative. */
-    static final int IS_NEGATIVE = 0;
+    public static final int IS_NEGATIVE = 0;
 
     private static final int SECOND_BIT = 1;
 
     /** How many nodes the rest has. */
-    static final int ALONE = 5;
+    public static final int ALONE = 5;
 
     private StepNodes() {}
 
     /** The node of whether a number has more than so many bits, at least {@link #LONG}. */
-    static int isLonger(int length) {
+    public static int isLonger(int length) {
         return Math.min(IS_LONGER + length - LONG, MIXED - 1);
     }
 
     /** The node of the second bit of a number of so many, at least 2. */
-    static int secondBit(int length) {
+    public static int secondBit(int length) {
         return Math.min(SECOND_BIT + length - 2, ALONE - 1);
     }
 
     /** The bits of a number that is not negative. */
-    static int bits(long number) {
+    public static int bits(long number) {
         return Long.SIZE - Long.numberOfLeadingZeros(number);
     }
 }

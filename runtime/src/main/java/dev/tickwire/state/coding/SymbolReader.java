@@ -4,7 +4,7 @@ import dev.tickwire.bits.Bits;
 
 /** Reads what a {@link SymbolWriter} writes. */
 public abstract class SymbolReader extends Metered {
-    SymbolReader() {}
+    public SymbolReader() {}
 
     /** The bits that have been read; of modelled ones, what they come to by now. */
     @Override
@@ -29,7 +29,7 @@ public abstract class SymbolReader extends Metered {
      * @param flag what
      * @param context as it was written
      */
-    boolean flag(Flag flag, int context) {
+    public boolean flag(Flag flag, int context) {
         return bits(1) != 0;
     }
 
@@ -46,7 +46,7 @@ public abstract class SymbolReader extends Metered {
      * @param cell the cell
      * @param expected as it was written
      */
-    long steps(StepKind kind, Baseline base, int cell, long expected) {
+    public long steps(StepKind kind, Baseline base, int cell, long expected) {
         return StepCode.read(this, StepCode.parameter(expected));
     }
 
@@ -56,7 +56,7 @@ public abstract class SymbolReader extends Metered {
      * @param of as it was written
      * @param k as it was written
      */
-    long count(int of, int k) {
+    public long count(int of, int k) {
         return StepCode.readUnsigned(this, k);
     }
 
@@ -70,7 +70,7 @@ public abstract class SymbolReader extends Metered {
     }
 
     /** Begins with another object. */
-    void beginObject() {
+    public void beginObject() {
         // Plain bits do not depend on what went before.
     }
 

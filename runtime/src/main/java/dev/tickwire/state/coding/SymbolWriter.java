@@ -4,7 +4,7 @@ import dev.tickwire.bits.Bits;
 
 /** Takes what differences consist of, flags, plain bits and numbers of steps, and makes bits of them. */
 public abstract class SymbolWriter extends Metered {
-    SymbolWriter() {}
+    public SymbolWriter() {}
 
     /** The bits that have been written; of modelled ones, what they come to by now. */
     @Override
@@ -35,7 +35,7 @@ public abstract class SymbolWriter extends Metered {
      * @param context below {@link Flag#CONTEXTS}; on what it depends how likely it is
      * @param isSo whether it is
      */
-    void flag(Flag flag, int context, boolean isSo) {
+    public void flag(Flag flag, int context, boolean isSo) {
         bits(isSo ? 1 : 0, 1);
     }
 
@@ -53,7 +53,7 @@ public abstract class SymbolWriter extends Metered {
      * @param steps how far, -2^33 to 2^33 - 1
      * @param expected how far it may well be, with the sign of its motion
      */
-    void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
+    public void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
         StepCode.write(this, steps, StepCode.parameter(expected));
     }
 
@@ -64,7 +64,7 @@ public abstract class SymbolWriter extends Metered {
      * @param number 0 to 2^34 - 1
      * @param k the bits of what is expected
      */
-    void count(int of, long number, int k) {
+    public void count(int of, long number, int k) {
         StepCode.writeUnsigned(this, number, k);
     }
 
@@ -78,7 +78,7 @@ public abstract class SymbolWriter extends Metered {
     }
 
     /** Begins with another object. */
-    void beginObject() {
+    public void beginObject() {
         // Plain bits do not depend on what went before.
     }
 }

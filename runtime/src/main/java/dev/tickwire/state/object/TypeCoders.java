@@ -1,7 +1,7 @@
 package dev.tickwire.state.object;
 
 import dev.tickwire.state.ObjectType;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;

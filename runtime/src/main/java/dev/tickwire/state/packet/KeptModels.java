@@ -1,6 +1,6 @@
 package dev.tickwire.state.packet;
 
-import dev.tickwire.state.coding.Models;
+import dev.tickwire.state.coding.model.Models;
 
 /**
  * The models of one channel as they stood after some of the last telling packets. Both sides keep them: those of the

@@ -1,7 +1,7 @@
 package dev.tickwire.state.replica;
 
 import dev.tickwire.state.coding.ObjectCells;
-import dev.tickwire.state.coding.ObjectCoder;
+import dev.tickwire.state.coding.field.ObjectCoder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;

@@ -1,7 +1,7 @@
 package dev.tickwire.state.server;
 
 import dev.tickwire.state.StateTable;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.server.encode.ObjectRoom;
 import java.util.Arrays;

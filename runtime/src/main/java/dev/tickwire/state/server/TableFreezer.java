@@ -4,7 +4,7 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.ObjectType.Trait;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.object.TableDirectory;
 import dev.tickwire.state.object.TypeCoders;

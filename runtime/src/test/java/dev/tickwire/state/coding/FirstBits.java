@@ -6,7 +6,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /** Compares bits that were read with those that are written for the same. */
-final class FirstBits {
+public final class FirstBits {
     private FirstBits() {}
 
     /**
@@ -18,7 +18,7 @@ final class FirstBits {
      * @param out the writer
      * @param name for the message
      */
-    static void assertSame(byte[] bytes, BitReader in, byte[] written, BitWriter out, String name) {
+    public static void assertSame(byte[] bytes, BitReader in, byte[] written, BitWriter out, String name) {
         assertEquals(in.readBits(), out.writtenBits(), name);
         int length = bytes.length - BitWriter.SPARE_BYTES;
         BitReader first = new BitReader().wrap(bytes, 0, length);

@@ -10,7 +10,7 @@ import dev.tickwire.bits.BitWriter;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class StepCodeTest {
+public class StepCodeTest {
     private static final int BYTES = 32;
     private static final long MOST = (1L << 33) - 1;
 
@@ -21,7 +21,7 @@ class StepCodeTest {
     private final PackedReader reader = new PackedReader(in);
 
     /** The bits of a number. */
-    static int measure(long steps, int k) {
+    public static int measure(long steps, int k) {
         BitWriter out = new BitWriter().wrap(new byte[BYTES + BitWriter.SPARE_BYTES], 0, BYTES);
         StepCode.write(new PackedWriter(out), steps, k);
         return out.writtenBits();

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.state.coding.Models;
+import dev.tickwire.state.coding.model.Models;
 import org.junit.jupiter.api.Test;
 
 class KeptModelsTest {

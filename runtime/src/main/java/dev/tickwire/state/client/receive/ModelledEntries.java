@@ -1,9 +1,9 @@
 package dev.tickwire.state.client.receive;
 
 import dev.tickwire.bits.BitReader;
-import dev.tickwire.state.coding.ModelledReader;
-import dev.tickwire.state.coding.Models;
 import dev.tickwire.state.coding.SymbolReader;
+import dev.tickwire.state.coding.model.ModelledReader;
+import dev.tickwire.state.coding.model.Models;
 import dev.tickwire.state.packet.KeptModels;
 import dev.tickwire.state.packet.ModelsHead;
 import dev.tickwire.state.packet.PacketSet;

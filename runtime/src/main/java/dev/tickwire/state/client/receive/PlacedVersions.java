@@ -1,7 +1,7 @@
 package dev.tickwire.state.client.receive;
 
-import dev.tickwire.state.coding.Fingerprint;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.Fingerprint;
+import dev.tickwire.state.coding.field.TypeCoder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.tickwire.state.client.receive;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.client.interpolate.WaitingVersions;
 import dev.tickwire.state.coding.Easing;
-import dev.tickwire.state.coding.Fingerprint;
+import dev.tickwire.state.coding.field.Fingerprint;
 import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.ReceivedPackets;
 import dev.tickwire.state.packet.TimeEntry;

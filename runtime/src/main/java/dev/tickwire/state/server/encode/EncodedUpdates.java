@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.BitString;
 import dev.tickwire.state.coding.FieldMeter;
-import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.PackedWriter;
+import dev.tickwire.state.coding.field.ObjectCoder;
 import dev.tickwire.state.packet.EntryMeter;
 import java.util.Arrays;
 

@@ -2,7 +2,7 @@ package dev.tickwire.state.server.encode;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.PackedWriter;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 
 /**
  * The room of an otherwise empty packet for one object that appears. An object that takes more bits fits no packet; the

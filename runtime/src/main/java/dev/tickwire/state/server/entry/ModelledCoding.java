@@ -1,7 +1,7 @@
 package dev.tickwire.state.server.entry;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.coding.Models;
+import dev.tickwire.state.coding.model.Models;
 import dev.tickwire.state.packet.KeptModels;
 import dev.tickwire.state.packet.ModelsHead;
 import dev.tickwire.state.packet.SentLog;

@@ -2,9 +2,9 @@ package dev.tickwire.state.server.entry;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.BitString;
-import dev.tickwire.state.coding.ModelledWriter;
-import dev.tickwire.state.coding.Models;
 import dev.tickwire.state.coding.SlotList;
+import dev.tickwire.state.coding.model.ModelledWriter;
+import dev.tickwire.state.coding.model.Models;
 import dev.tickwire.state.server.encode.TickSteps;
 
 /** A modelled entry, to be copied into the packet once it is known to fit. */

@@ -1,7 +1,7 @@
 package dev.tickwire.state.server.replicate;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.coding.Fingerprint;
+import dev.tickwire.state.coding.field.Fingerprint;
 import dev.tickwire.state.packet.LossRule;
 import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.SentStatePackets;

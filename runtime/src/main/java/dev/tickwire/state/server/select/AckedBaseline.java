@@ -1,7 +1,7 @@
 package dev.tickwire.state.server.select;
 
 import dev.tickwire.state.coding.Baseline;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.Motion;
 import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.store.ObjectStore;

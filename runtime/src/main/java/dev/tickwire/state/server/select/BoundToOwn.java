@@ -1,6 +1,6 @@
 package dev.tickwire.state.server.select;
 
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.store.Bindings;
 import dev.tickwire.state.server.store.Bonds;
 import dev.tickwire.state.server.store.ObjectStore;

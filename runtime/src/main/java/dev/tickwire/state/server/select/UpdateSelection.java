@@ -2,10 +2,10 @@ package dev.tickwire.state.server.select;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.Baseline;
-import dev.tickwire.state.coding.ObjectCoder;
 import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.coding.SymbolWriter;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.ObjectCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.server.encode.EncodedUpdates;

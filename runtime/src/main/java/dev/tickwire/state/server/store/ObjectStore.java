@@ -1,7 +1,7 @@
 package dev.tickwire.state.server.store;
 
-import dev.tickwire.state.coding.Fingerprint;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.Fingerprint;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.TimeEntry;
 import java.util.ArrayList;
 import java.util.List;

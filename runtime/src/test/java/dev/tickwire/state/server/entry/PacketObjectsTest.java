@@ -3,8 +3,8 @@ package dev.tickwire.state.server.entry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.state.coding.ObjectCoder;
-import dev.tickwire.state.coding.TypeCoder;
+import dev.tickwire.state.coding.field.ObjectCoder;
+import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.replicate.StateSender;
 import dev.tickwire.state.server.select.UpdateSelection;

@@ -1,0 +1,106 @@
+package dev.tickwire.state.coding.field;
+
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.FieldCoder;
+import dev.tickwire.state.coding.SubsetCode;
+import dev.tickwire.state.coding.SymbolReader;
+import dev.tickwire.state.coding.SymbolWriter;
+import java.util.List;
+
+/**
+ * An array: a cell for the number of elements, then the cells of as many as there may be, 0 behind the last. Told is
+ * the number, if it varies, which elements changed, and these; elements that are new are told whole.
+ */
+final class ArrayCoder extends FieldCoder {
+    /** Gaps between elements are kept apart from those between objects. */
+    private static final int GAPS = 2;
+
+    private final FieldCoder[] elements;
+    private final int least;
+
+    /**
+     * An array.
+     *
+     * @param cell the cell of the number; those of the elements follow
+     * @param cells how many it has
+     * @param elements as many as there may be, all alike, at least one
+     * @param least how many there must be
+     */
+    ArrayCoder(int cell, int cells, List<FieldCoder> elements, int least) {
+        super(cell, cells);
+        this.elements = elements.toArray(new FieldCoder[0]);
+        this.least = least;
+    }
+
+    @Override
+    public void write(SymbolWriter out, int[] values, int at, Baseline base) {
+        int count = values[at + cell()];
+        out.upTo(count - least, elements.length - least);
+        int kept = Math.min(count, base.value(cell()));
+        int left = 0;
+        for (int i = 0; i < kept; i++) {
+            left += elements[i].differs(values, at, base) ? 1 : 0;
+        }
+        SubsetCode.writeCount(out, left);
+        int room = kept;
+        int gap = 0;
+        for (int i = 0; left > 0; i++) {
+            if (!elements[i].differs(values, at, base)) {
+                gap++;
+                continue;
+            }
+            SubsetCode.writeGap(out, GAPS, gap, room, left);
+            elements[i].write(out, values, at, known(base, i));
+            room -= gap + 1;
+            left--;
+            gap = 0;
+        }
+        for (int i = kept; i < count; i++) {
+            elements[i].writeFresh(out, values, at);
+        }
+    }
+
+    /** The baseline of an element, which rests if it was not there before. */
+    private Baseline known(Baseline base, int index) {
+        return index < base.valueBefore(cell()) ? base : base.atRest();
+    }
+
+    @Override
+    public void read(SymbolReader in, int[] values, int at, Baseline base) {
+        int count = least + (int) in.upTo(elements.length - least);
+        int kept = Math.min(count, base.value(cell()));
+        int next = 0;
+        for (int left = SubsetCode.readCount(in, kept); left > 0 && !in.failed(); left--) {
+            next += SubsetCode.readGap(in, GAPS, kept - next, left);
+            elements[next].readChanged(in, values, at, known(base, next));
+            next++;
+        }
+        values[at + cell()] = count;
+        readBehind(in, values, at, kept);
+    }
+
+    private void readBehind(SymbolReader in, int[] values, int at, int kept) {
+        for (int i = kept; i < elements.length; i++) {
+            if (i < values[at + cell()]) {
+                elements[i].readFresh(in, values, at);
+            } else {
+                elements[i].clear(values, at);
+            }
+        }
+    }
+
+    @Override
+    public void writeFresh(SymbolWriter out, int[] values, int at) {
+        int count = values[at + cell()];
+        out.upTo(count - least, elements.length - least);
+        for (int i = 0; i < count; i++) {
+            elements[i].writeFresh(out, values, at);
+        }
+    }
+
+    @Override
+    public void readFresh(SymbolReader in, int[] values, int at) {
+        values[at + cell()] = least + (int) in.upTo(elements.length - least);
+        readBehind(in, values, at, 0);
+    }
+}

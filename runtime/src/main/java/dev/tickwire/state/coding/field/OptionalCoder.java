@@ -1,0 +1,75 @@
+package dev.tickwire.state.coding.field;
+
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.FieldCoder;
+import dev.tickwire.state.coding.SymbolReader;
+import dev.tickwire.state.coding.SymbolWriter;
+
+/** A field that may be missing: a cell that is 1 if it is there, then those of the field, 0 if it is not. */
+final class OptionalCoder extends FieldCoder {
+    private final FieldCoder field;
+
+    /**
+     * A field that may be missing.
+     *
+     * @param cell the cell that says whether it is there; those of the field follow
+     * @param field the field
+     */
+    OptionalCoder(int cell, FieldCoder field) {
+        super(cell, 1 + field.cells());
+        this.field = field;
+    }
+
+    @Override
+    public boolean isMoving(Baseline base) {
+        return base.value(cell()) == 1 && base.valueBefore(cell()) == 1 && field.isMoving(base);
+    }
+
+    @Override
+    public void write(SymbolWriter out, int[] values, int at, Baseline base) {
+        if (base.value(cell()) == 0) {
+            field.writeFresh(out, values, at);
+            return;
+        }
+        boolean isThere = values[at + cell()] == 1;
+        out.flag(isThere);
+        if (isThere) {
+            field.write(out, values, at, known(base));
+        }
+    }
+
+    /** The baseline of the field, which rests if it has just come. */
+    private Baseline known(Baseline base) {
+        return base.valueBefore(cell()) == 1 ? base : base.atRest();
+    }
+
+    @Override
+    public void read(SymbolReader in, int[] values, int at, Baseline base) {
+        if (base.value(cell()) == 0) {
+            values[at + cell()] = 1;
+            field.readFresh(in, values, at);
+        } else if (in.flag()) {
+            field.read(in, values, at, known(base));
+        } else {
+            clear(values, at);
+        }
+    }
+
+    @Override
+    public void writeFresh(SymbolWriter out, int[] values, int at) {
+        boolean isThere = values[at + cell()] == 1;
+        out.flag(isThere);
+        if (isThere) {
+            field.writeFresh(out, values, at);
+        }
+    }
+
+    @Override
+    public void readFresh(SymbolReader in, int[] values, int at) {
+        clear(values, at);
+        if (in.flag()) {
+            values[at + cell()] = 1;
+            field.readFresh(in, values, at);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tickwire.state.coding.field;
+
+import dev.tickwire.bits.Utf8;
+import dev.tickwire.state.coding.SymbolReader;
+
+/** A text: well-formed UTF-8 without a zero byte. */
+final class TextCoder extends BytesCoder {
+    private final byte[] text;
+
+    /**
+     * A text.
+     *
+     * @param cell the first of its cells
+     * @param most how many bytes there may be, at least 1
+     */
+    TextCoder(int cell, int most) {
+        super(cell, most);
+        this.text = new byte[most];
+    }
+
+    @Override
+    public void readFresh(SymbolReader in, int[] values, int at) {
+        super.readFresh(in, values, at);
+        int length = values[at + cell()];
+        for (int i = 0; i < length; i++) {
+            text[i] = (byte) (values[at + cell() + 1 + i / Integer.BYTES] >>> i % Integer.BYTES * Byte.SIZE);
+        }
+        if (!Utf8.isValid(text, length)) {
+            in.fail();
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.tickwire.state.coding.field;
+
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.FieldCoder;
+import dev.tickwire.state.coding.SymbolReader;
+import dev.tickwire.state.coding.SymbolWriter;
+
+/** A field that travels whole if it changed, whatever the other side has. */
+abstract class WholeCoder extends FieldCoder {
+    /**
+     * A field.
+     *
+     * @param cell the first of its cells
+     * @param cells how many it has
+     */
+    WholeCoder(int cell, int cells) {
+        super(cell, cells);
+    }
+
+    @Override
+    public final void write(SymbolWriter out, int[] values, int at, Baseline base) {
+        writeFresh(out, values, at);
+    }
+
+    @Override
+    public final void read(SymbolReader in, int[] values, int at, Baseline base) {
+        readFresh(in, values, at);
+    }
+}

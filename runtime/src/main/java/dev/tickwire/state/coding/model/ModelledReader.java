@@ -1,0 +1,149 @@
+package dev.tickwire.state.coding.model;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.Flag;
+import dev.tickwire.state.coding.LastSteps;
+import dev.tickwire.state.coding.StepKind;
+import dev.tickwire.state.coding.StepNodes;
+import dev.tickwire.state.coding.SymbolReader;
+
+/** Reads the modelled coding. */
+public final class ModelledReader extends SymbolReader {
+    private final RangeDecoder in = new RangeDecoder();
+    private final StepContexts contexts = new StepContexts();
+    private Models models;
+    private long told;
+    private boolean failed;
+
+    /** Makes a reader; {@link #begin} gives it something to read. */
+    public ModelledReader() {}
+
+    /**
+     * Begins.
+     *
+     * @param bits where what was written is; it stays there until {@link #end}
+     * @param learned what was learned before, as at the writer; learns from what is read
+     */
+    public void begin(BitReader bits, Models learned) {
+        in.begin(bits);
+        models = learned;
+        failed = false;
+    }
+
+    /** How far the cells of the last object were from where they were predicted, as {@link ModelledWriter#told}. */
+    public long told() {
+        return told;
+    }
+
+    /** Ends: the bits go on behind what was read; they fail if this has, or no writer ends so. */
+    public void end() {
+        in.end(failed);
+    }
+
+    @Override
+    public boolean hasPlaces() {
+        return false;
+    }
+
+    @Override
+    public int position() {
+        return in.position();
+    }
+
+    @Override
+    public void beginTold(int object) {
+        failed |= in.decodePlain(ObjectPadding.before(object, position())) != 0;
+    }
+
+    @Override
+    public long bits(int count) {
+        return in.decodePlain(count);
+    }
+
+    @Override
+    public void fail() {
+        failed = true;
+    }
+
+    @Override
+    public boolean failed() {
+        return failed || in.failed();
+    }
+
+    @Override
+    public boolean flag(Flag flag, int context) {
+        int bit = in.decode(models.flag(flag, context));
+        models.learn(flag, context, bit);
+        return bit != 0;
+    }
+
+    @Override
+    public long count(int of, int k) {
+        int length = 0;
+        while (length + k <= StepNodes.MOST_BITS && flag(Flag.LONGER_COUNT, Flag.counted(of, length))) {
+            length++;
+        }
+        if (length + k > StepNodes.MOST_BITS) {
+            failed = true;
+            return 0;
+        }
+        return (1L << length + k | in.decodePlain(length + k)) - (1L << k);
+    }
+
+    @Override
+    public void beginObject() {
+        contexts.beginObject();
+        told = LastSteps.NONE;
+    }
+
+    @Override
+    public long steps(StepKind kind, Baseline base, int cell, long expected) {
+        contexts.begin(expected, base.told(), cell);
+        models.beginNumber(kind, contexts);
+        long steps = steps(length());
+        contexts.onTold(steps);
+        told = LastSteps.with(told, cell, steps);
+        return steps;
+    }
+
+    private int length() {
+        if (decode(StepNodes.IS_LONG) == 0) {
+            return decode(StepNodes.IS_NOT_ZERO) == 0 ? 0 : 1 + decode(StepNodes.IS_TWO);
+        }
+        int length = StepNodes.LONG;
+        while (length <= StepNodes.MOST_BITS && decode(StepNodes.isLonger(length)) != 0) {
+            length++;
+        }
+        return length;
+    }
+
+    private long steps(int length) {
+        if (length == 0) {
+            return 0;
+        }
+        if (length > StepNodes.MOST_BITS) {
+            failed = true;
+            return 0;
+        }
+        long magnitude = 1;
+        if (length > 1) {
+            long second = decodeAlone(StepNodes.secondBit(length));
+            magnitude = (2 | second) << length - 2 | in.decodePlain(length - 2);
+        }
+        int negative = decodeAlone(StepNodes.IS_NEGATIVE);
+        return (magnitude ^ -negative) + negative;
+    }
+
+    private int decode(int node) {
+        int bit = in.decode(models.mixed(node));
+        models.learnMixed(bit);
+        return bit;
+    }
+
+    private int decodeAlone(int node) {
+        int bit = in.decode(models.alone(node));
+        models.learnAlone(node, bit);
+        return bit;
+    }
+}

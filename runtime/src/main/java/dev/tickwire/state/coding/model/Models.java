@@ -1,0 +1,192 @@
+package dev.tickwire.state.coding.model;
+
+import dev.tickwire.state.coding.Flag;
+import dev.tickwire.state.coding.StepKind;
+import dev.tickwire.state.coding.StepNodes;
+import java.util.Arrays;
+
+/**
+ * The probabilities that were learned: of flags, and of the bits of numbers of steps. What a bit of a number's length
+ * is likely to be is learned in three contexts, whose opinions are mixed by learned weights; its sign and its second
+ * bit are learned in the first of these alone. Both sides learn the same from what is told. All arithmetic is of
+ * integers.
+ *
+ * <p>Source of the method: logistic mixing and adaptive probabilities, as Matt Mahoney's <em>Data Compression
+ * Explained</em> describes them.
+ */
+public final class Models {
+    /** How many sets of weights there are. */
+    static final int SETS = 3;
+
+    private static final int ONE = 1 << RangeEncoder.PROBABILITY_BITS;
+    private static final int LEARNING_SHIFT = 5;
+    private static final int ROUNDED_AWAY = (1 << LEARNING_SHIFT) - 1;
+    private static final int WEIGHT_BITS = 16;
+    private static final int WEIGHTS = 4;
+    private static final int FIRST_WEIGHT = (int) (1.2 * (1 << WEIGHT_BITS)) / 3;
+    private static final int CONSTANT = 256;
+    private static final int WEIGHT_RATE = 10;
+    private static final int WEIGHT_SHIFT = 14;
+
+    /** Logarithms of odds are in 1/256, within 8 times as much. */
+    private static final int ODDS = 2048;
+
+    private static final int ODDS_BITS = 12;
+    private static final int ODDS_SHIFT = RangeEncoder.PROBABILITY_BITS - ODDS_BITS;
+
+    private static final short[] STRETCHED = new short[2 * ODDS];
+    private static final char[] SQUASHED = new char[2 * ODDS];
+
+    static {
+        for (int i = 0; i < 2 * ODDS; i++) {
+            double odds = (i - ODDS) / 256.0;
+            SQUASHED[i] = (char) StrictMath.rint(ONE / (1 + StrictMath.exp(-odds)));
+            double probability = (i + 0.5) / (2 * ODDS);
+            double stretched = StrictMath.rint(256 * StrictMath.log(probability / (1 - probability)));
+            STRETCHED[i] = (short) Math.max(1 - ODDS, Math.min(ODDS - 1, stretched));
+        }
+    }
+
+    /** By kind, value of a context and node, how likely a 1 is. */
+    private final char[] mixed = new char[StepKind.COUNT * StepContexts.ROWS * StepNodes.MIXED];
+
+    private final int[] weights = new int[SETS * StepKind.COUNT * StepNodes.MIXED * WEIGHTS];
+
+    /** By kind, value of the first context and node, how likely a 1 is. */
+    private final char[] alone = new char[StepKind.COUNT * StepContexts.FIRST_ROWS * StepNodes.ALONE];
+
+    private final char[] flags = new char[Flag.COUNT * Flag.CONTEXTS];
+
+    /** The bytes of what is learned. */
+    static final int BYTES = Character.BYTES * StepKind.COUNT * StepContexts.ROWS * StepNodes.MIXED
+            + Integer.BYTES * SETS * StepKind.COUNT * StepNodes.MIXED * WEIGHTS
+            + Character.BYTES * StepKind.COUNT * StepContexts.FIRST_ROWS * StepNodes.ALONE
+            + Character.BYTES * Flag.COUNT * Flag.CONTEXTS;
+
+    /** Where the number that is told has the first of its nodes, by context, of its weights, and of those alone. */
+    private int firstNodes;
+
+    private int secondNodes;
+    private int thirdNodes;
+    private int firstWeights;
+    private int aloneNodes;
+
+    /** Of the bit that was asked for last: its places, the opinions, and their mixture. */
+    private int first;
+
+    private int second;
+    private int third;
+    private int weight;
+    private int firstOpinion;
+    private int secondOpinion;
+    private int thirdOpinion;
+    private int likelihood;
+
+    /** Models that have learned nothing. */
+    public Models() {
+        reset();
+    }
+
+    /** Forgets what was learned. */
+    public void reset() {
+        Arrays.fill(mixed, (char) (ONE / 2));
+        Arrays.fill(alone, (char) (ONE / 2));
+        Arrays.fill(flags, (char) (ONE / 2));
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = i % WEIGHTS == WEIGHTS - 1 ? 0 : FIRST_WEIGHT;
+        }
+    }
+
+    /** Takes over what others have learned. */
+    public void copyFrom(Models other) {
+        System.arraycopy(other.mixed, 0, mixed, 0, mixed.length);
+        System.arraycopy(other.weights, 0, weights, 0, weights.length);
+        System.arraycopy(other.alone, 0, alone, 0, alone.length);
+        System.arraycopy(other.flags, 0, flags, 0, flags.length);
+    }
+
+    /** How likely it is that a flag is set. */
+    int flag(Flag flag, int context) {
+        return flags[flag.ordinal() * Flag.CONTEXTS + context];
+    }
+
+    /** Learns what a flag was. */
+    void learn(Flag flag, int context, int bit) {
+        learn(flags, flag.ordinal() * Flag.CONTEXTS + context, bit);
+    }
+
+    /** After a 1 what it lacks shrinks, after a 0 it shrinks itself, by the same share, rounded down. */
+    private static void learn(char[] likelihoods, int place, int bit) {
+        int before = likelihoods[place];
+        int target = ROUNDED_AWAY + (ONE - ROUNDED_AWAY & -bit);
+        likelihoods[place] = (char) (before + (target - before >> LEARNING_SHIFT));
+    }
+
+    /**
+     * Begins with a number.
+     *
+     * @param kind what it is of
+     * @param contexts its contexts
+     */
+    void beginNumber(StepKind kind, StepContexts contexts) {
+        int ofKind = kind.ordinal();
+        int rows = ofKind * StepContexts.ROWS;
+        firstNodes = (rows + contexts.first()) * StepNodes.MIXED;
+        secondNodes = (rows + contexts.second()) * StepNodes.MIXED;
+        thirdNodes = (rows + contexts.third()) * StepNodes.MIXED;
+        aloneNodes = (ofKind * StepContexts.FIRST_ROWS + contexts.first()) * StepNodes.ALONE;
+        firstWeights = (contexts.set() * StepKind.COUNT + ofKind) * StepNodes.MIXED * WEIGHTS;
+    }
+
+    /**
+     * How likely a bit of the number's length is 1.
+     *
+     * @param node which, below {@link StepNodes#MIXED}
+     */
+    int mixed(int node) {
+        first = firstNodes + node;
+        second = secondNodes + node;
+        third = thirdNodes + node;
+        weight = firstWeights + node * WEIGHTS;
+        firstOpinion = STRETCHED[mixed[first] >> ODDS_SHIFT];
+        secondOpinion = STRETCHED[mixed[second] >> ODDS_SHIFT];
+        thirdOpinion = STRETCHED[mixed[third] >> ODDS_SHIFT];
+        long sum = (long) weights[weight] * firstOpinion
+                + (long) weights[weight + 1] * secondOpinion
+                + (long) weights[weight + 2] * thirdOpinion
+                + (long) weights[weight + 3] * CONSTANT;
+        int odds = (int) Math.max(-ODDS, Math.min(ODDS - 1, sum >> WEIGHT_BITS));
+        likelihood = SQUASHED[odds + ODDS];
+        return likelihood;
+    }
+
+    /** Learns what the bit was that was asked for last. */
+    void learnMixed(int bit) {
+        int error = ((bit << RangeEncoder.PROBABILITY_BITS) - likelihood) * WEIGHT_RATE >> ODDS_SHIFT;
+        weights[weight] += moved(firstOpinion, error);
+        weights[weight + 1] += moved(secondOpinion, error);
+        weights[weight + 2] += moved(thirdOpinion, error);
+        weights[weight + 3] += moved(CONSTANT, error);
+        learn(mixed, first, bit);
+        learn(mixed, second, bit);
+        learn(mixed, third, bit);
+    }
+
+    private static int moved(int opinion, int error) {
+        return opinion * error + (1 << WEIGHT_SHIFT - 1) >> WEIGHT_SHIFT;
+    }
+
+    /**
+     * How likely another bit of the number is 1.
+     *
+     * @param node which, below {@link StepNodes#ALONE}
+     */
+    int alone(int node) {
+        return alone[aloneNodes + node];
+    }
+
+    /** Learns what such a bit was. */
+    void learnAlone(int node, int bit) {
+        learn(alone, aloneNodes + node, bit);
+    }
+}
