@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.state.replica.RelevantSlots;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.replica.TableSlots;
 import java.util.ArrayList;
@@ -45,6 +46,8 @@ public final class GridRelevance implements Relevance {
     private long tick;
     /** Takes what the viewer sees that is asked about. */
     private Sink sink;
+    /** The same by slots, so that no object is looked into; null if a game's own stands between. */
+    private RelevantSlots bySlot;
 
     private GridRelevance(Builder builder) {
         table = builder.table;
@@ -121,6 +124,7 @@ public final class GridRelevance implements Relevance {
     @Override
     public void gather(Viewer viewer, Sink into) {
         sink = into;
+        bySlot = into instanceof RelevantSlots ? (RelevantSlots) into : null;
         for (int type = 0; type < everywhere.size(); type++) {
             for (StateObject object : table.all(everywhere.get(type))) {
                 into.add(object);
@@ -164,9 +168,21 @@ public final class GridRelevance implements Relevance {
         StateObject object = (StateObject) slots.at(slot);
         if (object == null) {
             grid.remove(slot);
-        } else if (square <= enter * enter || sink.matters(object)) {
+        } else if (square <= enter * enter || matters(slot, object)) {
             double part = Math.min(1, Math.sqrt(square) / enter);
-            sink.add(object, (float) (1 - (1 - farWeight) * part));
+            add(slot, object, (float) (1 - (1 - farWeight) * part));
+        }
+    }
+
+    private boolean matters(int slot, StateObject object) {
+        return bySlot == null ? sink.matters(object) : bySlot.mattersInSlot(slot);
+    }
+
+    private void add(int slot, StateObject object, float weight) {
+        if (bySlot == null) {
+            sink.add(object, weight);
+        } else {
+            bySlot.addSlot(slot, weight);
         }
     }
 

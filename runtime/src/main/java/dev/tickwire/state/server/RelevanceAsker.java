@@ -6,12 +6,13 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.replica.RelevantSlots;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.replicate.RelevanceQuery;
 import java.util.function.Consumer;
 
 /** Asks a table's relevance about its viewers, and hands on what it names. */
-final class RelevanceAsker implements Relevance.Sink {
+final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
     private final ChannelObjects objects;
     private final RelevanceQuery asking;
     /** Null where all objects matter to all. */
@@ -82,7 +83,7 @@ final class RelevanceAsker implements Relevance.Sink {
             throw new IllegalArgumentException("weight = " + weight + " of a "
                     + ObjectType.of(object).label() + ", must be above 0 and at most 1");
         }
-        asking.name(slot, Math.max(1, Math.round(weight * RelevanceQuery.MOST_WEIGHT)));
+        addSlot(slot, weight);
     }
 
     @Override
@@ -90,11 +91,27 @@ final class RelevanceAsker implements Relevance.Sink {
         return asking.matters(slotOf(object));
     }
 
+    @Override
+    public void addSlot(int slot, float weight) {
+        requireUnderWay();
+        asking.name(slot, Math.max(1, Math.round(weight * RelevanceQuery.MOST_WEIGHT)));
+    }
+
+    @Override
+    public boolean mattersInSlot(int slot) {
+        requireUnderWay();
+        return asking.matters(slot);
+    }
+
     private int slotOf(StateObject object) {
+        requireUnderWay();
+        return objects.slotOf(object);
+    }
+
+    private void requireUnderWay() {
         if (!asking.isUnderWay()) {
             throw new IllegalStateException(
                     "the sink of channel " + objects.channel() + " takes objects from inside gather alone");
         }
-        return objects.slotOf(object);
     }
 }
