@@ -26,7 +26,16 @@ class CirclesTest {
     private static final Map<String, Set<String>> KNOWN = known();
 
     @ParameterizedTest
-    @CsvSource({"endpoint, 7", "transport, 5", "connection, 3", "channel, 3", "call, 5", "input, 3", "clock, 2"})
+    @CsvSource({
+        "endpoint, 7",
+        "transport, 5",
+        "connection, 3",
+        "channel, 3",
+        "call, 5",
+        "input, 3",
+        "clock, 2",
+        "state, 6"
+    })
     void shouldBeSmall(String folder, int most) {
         String inside = "dev.tickwire." + folder + ".";
         Set<String> left = new TreeSet<>();

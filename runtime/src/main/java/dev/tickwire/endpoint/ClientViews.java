@@ -16,7 +16,7 @@ import dev.tickwire.state.client.receive.StateReceiver;
 import java.util.List;
 
 /** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */
-final class ClientViews implements Part, PeerObjects {
+final class ClientViews implements Part, ReferencedObjects {
     private final ClientCore core;
     private final ClientObjects keeping = new ClientObjects();
     private final Telling telling = new Telling();

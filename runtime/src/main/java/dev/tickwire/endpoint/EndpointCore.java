@@ -49,7 +49,7 @@ abstract class EndpointCore {
 
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
 
-    private PeerObjects objects;
+    private ReferencedObjects objects;
     private Transport transport;
     private long nowNanos;
     private boolean closed;
@@ -163,11 +163,11 @@ abstract class EndpointCore {
     }
 
     /** The objects to which messages refer. */
-    final PeerObjects objects() {
+    final ReferencedObjects objects() {
         return objects;
     }
 
-    final void objects(PeerObjects known) {
+    final void objects(ReferencedObjects known) {
         objects = known;
     }
 

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The objects of a server: a table for each state channel, and a tick for each flush. */
-final class ServerTables implements Part, PeerObjects {
+final class ServerTables implements Part, ReferencedObjects {
     private final ServerObjects keeping;
     private final Consumer<Throwable> taken;
     private final Failures failures;

@@ -1,7 +1,5 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.state.coding.model.ModelledWriter;
-
 /**
  * The values of an object that both sides have when it is told again, and how they moved before. One instance is set
  * for one object after another.
@@ -56,7 +54,7 @@ public final class Baseline {
     /**
      * How far its cells were from where they were predicted when the values were told; for the modelled coding.
      *
-     * @param steps as {@link ModelledWriter#told}; 0 if that is not known
+     * @param steps as {@code ModelledWriter.told}; 0 if that is not known
      * @return this
      */
     public Baseline told(long steps) {

@@ -4,7 +4,7 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.StateObject;
 
 /** The objects of an endpoint, as messages from and to a peer refer to them. */
-interface PeerObjects {
+interface ReferencedObjects {
     /** The object of a number, as a peer refers to it; null if it is not there. */
     <T extends PartHolder> T find(Peer peer, Class<T> type, int number);
 
