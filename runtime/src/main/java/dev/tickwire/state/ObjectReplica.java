@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import dev.tickwire.base.Arguments;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 
@@ -9,7 +10,7 @@ final class ObjectReplica extends Replica {
     private final ObjectType<?> type;
 
     ObjectReplica(StateObject object, ObjectType<?> type) {
-        super(type.number(), CellLayout.of(type));
+        super(Arguments.required("type", type).number(), CellLayout.of(type));
         this.object = object;
         this.type = type;
     }

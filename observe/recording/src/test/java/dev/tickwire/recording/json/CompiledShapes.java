@@ -7,6 +7,7 @@ import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
+import dev.tickwire.state.ObjectLayout;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import java.io.ByteArrayOutputStream;
@@ -84,12 +85,17 @@ public final class CompiledShapes extends ClassLoader {
     /** A fresh object, of no channel. */
     public StateObject object(String simpleName) {
         try {
-            return (StateObject) loadClass("random." + simpleName)
-                    .getConstructor(ObjectType.class)
-                    .newInstance((Object) null);
+            Class<? extends StateObject> type =
+                    loadClass("random." + simpleName).asSubclass(StateObject.class);
+            return type.getConstructor(ObjectType.class).newInstance(typeOf(type));
         } catch (ReflectiveOperationException missing) {
             throw new AssertionError(missing);
         }
+    }
+
+    private static <T extends StateObject> ObjectType<T> typeOf(Class<T> object) throws ReflectiveOperationException {
+        ObjectLayout layout = (ObjectLayout) object.getField("LAYOUT").get(null);
+        return new ObjectType<>(0, 0, object, type -> null, layout);
     }
 
     @Override
