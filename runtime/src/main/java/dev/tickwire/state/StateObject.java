@@ -28,6 +28,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      *
      * @param type its type
      */
+    @SuppressWarnings("this-escape") // The replica calls nothing before the object is whole.
     protected StateObject(ObjectType<?> type) {
         replica = new ObjectReplica(this, type);
     }
