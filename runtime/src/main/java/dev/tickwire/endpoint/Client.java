@@ -99,7 +99,7 @@ public final class Client extends Endpoint implements MessageSender {
         List.of(versions, views, time, room, transfer).forEach(core.parts()::add);
         core.objects(views);
         core.factory().objects(views.objects());
-        core.onState(this::onState);
+        core.stateListener(this::onState);
         builder.taps.forEach(this::add);
     }
 
@@ -433,7 +433,7 @@ public final class Client extends Endpoint implements MessageSender {
         }
     }
 
-    /** A packet may have told of objects. */
+    /** A packet with object updates may have been read. */
     private void onState() {
         time.onPacket(views.receiver());
         views.tell();

@@ -52,9 +52,9 @@ final class ClientCore extends EndpointCore {
         return peer != null && peer.isConnected();
     }
 
-    /** Notifies somebody of each packet that may have told of objects. */
-    void onState(Runnable noticed) {
-        stateListener = noticed;
+    /** Sets what is run after each packet that may have had object updates. */
+    void stateListener(Runnable listens) {
+        stateListener = listens;
     }
 
     @Override

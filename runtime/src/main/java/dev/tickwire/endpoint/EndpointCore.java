@@ -91,9 +91,9 @@ abstract class EndpointCore {
     /** Ends the session of a peer, and notifies the listener. */
     abstract void end(Peer peer, DisconnectReason reason, String text);
 
-    /** A packet may have told of objects. */
+    /** A packet with object updates may have been read. */
     void onState() {
-        // Clients alone are told of objects.
+        // Clients alone receive object updates.
     }
 
     // ---- what it is made of
@@ -125,7 +125,7 @@ abstract class EndpointCore {
         return ticksPerSecond;
     }
 
-    /** The rate that each peer is told at first that this side can receive, in bytes a second; 0 for no limit. */
+    /** The rate that this side can receive, as each peer is sent it at first, in bytes a second; 0 for no limit. */
     final int receiveBytesPerSecond() {
         return receiveBytesPerSecond;
     }
@@ -144,7 +144,7 @@ abstract class EndpointCore {
         return reentry;
     }
 
-    /** The parts that are told beside the sessions and the connections. */
+    /** The parts that are notified beside the sessions and the connections. */
     final Parts parts() {
         return parts;
     }

@@ -17,7 +17,7 @@ interface PeerHost {
     /** A connection that notifies the endpoint's listener of what the peer sends. */
     Connection newConnection(Peer peer);
 
-    /** The rate that each peer is told at first that this side can receive, in bytes a second; 0 for no limit. */
+    /** The rate that this side can receive, as each peer is sent it at first, in bytes a second; 0 for no limit. */
     int receiveBytesPerSecond();
 
     /** Sends a connected peer the rate that this side can receive. */

@@ -25,17 +25,17 @@ final class PeerTraffic {
         }
         boolean isWellFormed =
                 peer.connection().receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length());
-        go(peer, nowNanos, isWellFormed);
+        endOrAck(peer, nowNanos, isWellFormed);
     }
 
     /** All that waited has been received. */
     void endBatch(Peer peer, long nowNanos) {
         taps.turnTo(peer);
-        go(peer, nowNanos, peer.connection().endBatch(nowNanos));
+        endOrAck(peer, nowNanos, peer.connection().endBatch(nowNanos));
     }
 
     /** Ends a connection whose peer broke the protocol; else sends acks that later ones would push out of reach. */
-    private void go(Peer peer, long nowNanos, boolean isWellFormed) {
+    private void endOrAck(Peer peer, long nowNanos, boolean isWellFormed) {
         if (!isWellFormed) {
             peer.disconnect(DisconnectReason.PROTOCOL_ERROR);
         } else if (peer.isConnected() && peer.connection().owesAck()) {

@@ -293,7 +293,7 @@ public final class Server extends Endpoint implements Broadcaster {
     /**
      * Broadcasts to those of the connected peers that are chosen when a message is sent.
      *
-     * @param chosen says of each connected peer whether it gets the message
+     * @param chosen decides for each connected peer whether the message is sent to it
      * @throws IllegalArgumentException if it is null
      */
     public Broadcaster to(Predicate<Peer> chosen) {
