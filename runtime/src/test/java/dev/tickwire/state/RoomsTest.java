@@ -108,6 +108,8 @@ class RoomsTest {
         first.add(Ship.TYPE);
         pair.flush();
         assertEquals(0, peer.view.count(), "it is to be included first");
+        // It is in the first table, and excluded there: this is refused for a peer that is in another.
+        first.exclude(peer);
         first.include(peer);
         pair.flush();
         assertEquals(1, peer.view.count());

@@ -35,6 +35,21 @@ class StateObjectTest {
     }
 
     @Test
+    void shouldHaveNoChangesOnceAllValuesWereGiven() {
+        fighter.x(5);
+        int[] cells = new int[Fighter.LAYOUT.cells().cells()];
+        Replica.of(fighter).freezeAll(cells, 0);
+        fighter.x(6);
+        fighter.teleport();
+        assertTrue(Replica.of(fighter).hasChanges());
+        Replica.of(fighter).thawAll(cells, 0);
+        assertFalse(Replica.of(fighter).hasChanges());
+        assertEquals(5, fighter.x());
+        Replica.of(fighter).setAll(cells);
+        assertTrue(Replica.of(fighter).hasChanges());
+    }
+
+    @Test
     void shouldTakeDownWhatWasSetSinceTheLastTime() {
         assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE}, changes());
         fighter.x(5).ammunition(3);
