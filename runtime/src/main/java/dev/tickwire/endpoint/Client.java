@@ -436,7 +436,7 @@ public final class Client extends Endpoint implements MessageSender {
     /** A packet with object updates may have been read. */
     private void onState() {
         time.onPacket(views.receiver());
-        views.tell();
+        views.notifyEvents();
     }
 
     @Override

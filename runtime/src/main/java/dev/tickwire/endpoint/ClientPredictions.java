@@ -84,7 +84,7 @@ final class ClientPredictions {
 
     private void advanceInputs() {
         keeping.advanceInputs(clock.tick(), time.inputTick());
-        views.tell();
+        views.notifyEvents();
     }
 
     /** All that waited has been received. */

@@ -11,7 +11,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 import dev.tickwire.state.client.ClientObjects;
 import dev.tickwire.state.client.ClientView;
-import dev.tickwire.state.client.ObjectListener;
+import dev.tickwire.state.client.ObjectEvent;
 import dev.tickwire.state.client.receive.StateReceiver;
 import java.util.List;
 
@@ -19,7 +19,6 @@ import java.util.List;
 final class ClientViews implements Part, ReferencedObjects {
     private final ClientCore core;
     private final ClientObjects keeping = new ClientObjects();
-    private final Telling telling = new Telling();
     private final boolean hasTicks;
     private final ClientClock clock;
     private final ViewTimes times;
@@ -115,9 +114,37 @@ final class ClientViews implements Part, ReferencedObjects {
         return receiver;
     }
 
-    /** Tells what a packet has brought, as far as that is shown on arrival. */
-    void tell() {
-        keeping.tellTo(telling);
+    /** Notifies the listener of all events of objects. What it throws keeps none of the others from it. */
+    void notifyEvents() {
+        for (ObjectEvent event = keeping.pollEvent(); event != null; event = keeping.pollEvent()) {
+            try {
+                notify(event);
+            } catch (Throwable thrown) {
+                core.failures().add(thrown);
+            }
+        }
+    }
+
+    private void notify(ObjectEvent event) {
+        StateObject object = event.object();
+        switch (event.kind()) {
+            case APPEAR:
+                core.listener().onObjectAppear(shown, ObjectType.of(object), object);
+                break;
+            case CHANGE:
+                core.listener().onObjectChange(shown, ObjectType.of(object), object, event.changes());
+                break;
+            case VANISH:
+                VanishReason reason = event.reason();
+                core.taps().onVanish(shown, object, reason);
+                core.listener().onObjectVanish(shown, ObjectType.of(object), object, reason);
+                break;
+            case COMPLETE:
+                if (!isReplayed) {
+                    tellComplete();
+                }
+                break;
+        }
     }
 
     /** Shows what has come up to the tick that is drawn now, draws what moves, and tells of it. */
@@ -131,7 +158,7 @@ final class ClientViews implements Part, ReferencedObjects {
                 clock.onMotion(channels.get(place).everyTicks());
             }
         }
-        keeping.tellTo(telling);
+        notifyEvents();
     }
 
     /** Shows ticks that are not shown yet, each by itself, unless the listener ends the connection meanwhile. */
@@ -139,7 +166,7 @@ final class ClientViews implements Part, ReferencedObjects {
         StateReceiver shownFrom = receiver;
         for (long tick = receiver.shownTick() + 1; tick < lastTick && receiver == shownFrom; tick++) {
             showThrough(tick);
-            keeping.tellTo(telling);
+            notifyEvents();
         }
     }
 
@@ -179,37 +206,7 @@ final class ClientViews implements Part, ReferencedObjects {
     @Override
     public void onEnd(Peer ended, DisconnectReason reason, String text) {
         receiver = null;
-        keeping.end(telling);
-    }
-
-    /** Tells the game's listener of that time. */
-    private final class Telling implements ObjectListener {
-        @Override
-        public void onAppear(StateObject object) {
-            core.listener().onObjectAppear(shown, ObjectType.of(object), object);
-        }
-
-        @Override
-        public void onChange(StateObject object, long changes) {
-            core.listener().onObjectChange(shown, ObjectType.of(object), object, changes);
-        }
-
-        @Override
-        public void onVanish(StateObject object, VanishReason reason) {
-            core.taps().onVanish(shown, object, reason);
-            core.listener().onObjectVanish(shown, ObjectType.of(object), object, reason);
-        }
-
-        @Override
-        public void onComplete() {
-            if (!isReplayed) {
-                tellComplete();
-            }
-        }
-
-        @Override
-        public void onThrown(Throwable thrown) {
-            core.failures().add(thrown);
-        }
+        keeping.end();
+        notifyEvents();
     }
 }

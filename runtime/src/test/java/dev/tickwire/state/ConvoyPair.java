@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.client.ClientObjects;
-import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
@@ -103,7 +102,7 @@ final class ConvoyPair {
         }
         assertFalse(in.failed());
         receiver.apply(packet);
-        client.tellTo(new Listener());
+        ObjectListener.report(client, new Listener());
     }
 
     private final class Listener implements ObjectListener {

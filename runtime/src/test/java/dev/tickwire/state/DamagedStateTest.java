@@ -14,7 +14,6 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.client.ClientObjects;
-import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import java.util.Arrays;
@@ -83,7 +82,8 @@ class DamagedStateTest {
                 server.beginFlush(nowNanos, 4, tick);
                 while (server.nextDatagram()) {
                     if (!arrive(client, server, random.nextInt(10) == 0)) {
-                        views.end(this);
+                        views.end();
+                        ObjectListener.report(views, this);
                         return true;
                     }
                 }
@@ -137,7 +137,7 @@ class DamagedStateTest {
 
         @Override
         public void onState() {
-            views.tellTo(this);
+            ObjectListener.report(views, this);
         }
 
         @Override

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Seeds;
 import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
-import dev.tickwire.state.client.ObjectListener;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

@@ -10,7 +10,6 @@ import dev.tickwire.message.InputOrigin;
 import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.client.ClientObjects;
 import dev.tickwire.state.client.ClientView;
-import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
@@ -50,7 +49,7 @@ class ExpectingTest {
     private void complete() {
         end.client.completeTick();
         end.client.advanceInputs(pair.tick() + 1, pair.tick() + 1.0);
-        end.client.tellTo(end);
+        ObjectListener.report(end.client, end);
     }
 
     /** The server adds the ship in its next tick. */
@@ -84,7 +83,7 @@ class ExpectingTest {
         assertFalse(crate.isPresent());
         assertTrue(rock.isPresent());
         assertThrows(IllegalStateException.class, () -> ground.expect(FleetProtocol.ROCK, 1), "the tick is made");
-        client.tellTo(end);
+        ObjectListener.report(client, end);
         assertEquals(1, end.told.size(), end.told::toString);
     }
 
@@ -99,7 +98,8 @@ class ExpectingTest {
         assertThrows(IllegalStateException.class, () -> world.expect(Ship.TYPE, 1), "there are 65,536 slots at most");
         client.completeTick();
         assertSame(first, world.all(Ship.TYPE).iterator().next());
-        client.end(end);
+        client.end();
+        ObjectListener.report(client, end);
         assertEquals(0, world.count());
     }
 

@@ -7,7 +7,6 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.client.ClientObjects;
 import dev.tickwire.state.client.ClientView;
-import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.ServerTable;
@@ -104,12 +103,13 @@ final class KeptPair {
         /** It draws a tick, and moves on for 2 ticks what it knows nothing of. */
         void advance(double viewTick) {
             client.advance(viewTick, 2);
-            client.tellTo(listener);
+            ObjectListener.report(client, listener);
         }
 
         void disconnect() {
             server.leave(this);
-            client.end(this);
+            client.end();
+            ObjectListener.report(client, this);
             sender = null;
         }
 
@@ -179,7 +179,7 @@ final class KeptPair {
             }
             assertFalse(in.failed());
             receiver.apply(packet);
-            client.tellTo(listener);
+            ObjectListener.report(client, listener);
         }
     }
 

@@ -7,7 +7,6 @@ import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.client.ClientObjects;
-import dev.tickwire.state.client.ObjectListener;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.server.ServerObjects;
@@ -75,7 +74,7 @@ class PastDrawnTest implements Viewer, ObjectListener {
             double viewTick = Math.round((tick - delay) * 16) / 16.0;
             if (viewTick > 20) {
                 client.advance(viewTick, EXTRAPOLATED_TICKS);
-                client.tellTo(this);
+                ObjectListener.report(client, this);
                 toServer.add(new Shot(viewTick, screen(), new ArrayList<>(acked), tick + LATENCY));
                 acked.clear();
             }

@@ -27,6 +27,7 @@ public final class ClientObjects {
 
     private final List<ClientView> views = new ArrayList<>();
     private final ObjectEvents events = new ObjectEvents();
+    private final ObjectEvent event = new ObjectEvent();
     /** Of the connection of a client; null if it has none. */
     private StateReceiver receiver;
     /** Whether a client shows things at a view tick; else on arrival. */
@@ -147,7 +148,7 @@ public final class ClientObjects {
     }
 
     /**
-     * The tick that a client has begun is made; nothing if none was begun. {@link #tellTo} is to follow.
+     * The tick that a client has begun is made; nothing if none was begun. {@link #pollEvent} is to follow.
      *
      * @throws IllegalStateException if an array of an object that was expected has fewer elements than it must have;
      *     that object is expected no more
@@ -219,7 +220,7 @@ public final class ClientObjects {
 
     /**
      * Shows what has come up to a tick, and draws what moves, unless all is shown on arrival; ends what was expected
-     * and has not come. {@link #tellTo} is to follow.
+     * and has not come. {@link #pollEvent} is to follow.
      *
      * @param viewTick the tick that is drawn, with a fraction
      * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
@@ -234,37 +235,29 @@ public final class ClientObjects {
     }
 
     /**
-     * Tells what was shown since this was called last.
+     * Removes the oldest event of what was shown: all that was shown has taken effect before its first event.
      *
-     * @param told is told
+     * @return the event, valid until the next call; null if there is none
      */
-    public void tellTo(ObjectListener told) {
+    public ObjectEvent pollEvent() {
         if (settled != directory.moved()) {
             settled = directory.moved();
             for (int view = 0; view < views.size(); view++) {
                 views.get(view).settleReferences();
             }
         }
-        events.tellTo(told);
+        if (events.poll(event)) {
+            return event;
+        }
         if (receiver != null && receiver.pollCompleted()) {
-            tellComplete(told);
+            event.set(ObjectEvent.Kind.COMPLETE, null, 0, null);
+            return event;
         }
+        return null;
     }
 
-    private static void tellComplete(ObjectListener told) {
-        try {
-            told.onComplete();
-        } catch (Throwable thrown) {
-            told.onThrown(thrown);
-        }
-    }
-
-    /**
-     * The connection to the server has ended: all objects vanish. Nothing if there are none.
-     *
-     * @param told is told
-     */
-    public void end(ObjectListener told) {
+    /** The connection to the server has ended: all objects vanish. {@link #pollEvent} is to follow. */
+    public void end() {
         events.keepVanished(this::drop);
         receiver = null;
         for (ClientView view : views) {
@@ -273,7 +266,6 @@ public final class ClientObjects {
         if (predictor != null) {
             predictor.reset();
         }
-        events.tellTo(told);
     }
 
     private void drop(StateObject object) {

@@ -12,6 +12,7 @@ final class ObjectEvents {
     /** And above: vanished, for the reason of that number. */
     private static final byte VANISH = 2;
 
+    private static final ObjectEvent.Kind[] KINDS = ObjectEvent.Kind.values();
     private static final VanishReason[] REASONS = VanishReason.values();
 
     private StateObject[] objects = new StateObject[64];
@@ -64,39 +65,25 @@ final class ObjectEvents {
     }
 
     /**
-     * Tells all; more may be added meanwhile, and is told too.
+     * Removes the oldest event; more may be added between two calls.
      *
-     * @param told is told
+     * @param into takes the event
+     * @return false if there is none
      */
-    void tellTo(ObjectListener told) {
+    boolean poll(ObjectEvent into) {
         while (next < end) {
-            try {
-                tell(told, next++);
-            } catch (Throwable thrown) {
-                told.onThrown(thrown);
+            int event = next++;
+            StateObject object = objects[event];
+            objects[event] = null;
+            if (object != null) {
+                VanishReason reason = kinds[event] < VANISH ? null : REASONS[kinds[event] - VANISH];
+                into.set(KINDS[Math.min(kinds[event], VANISH)], object, changes[event], reason);
+                return true;
             }
         }
         next = 0;
         end = 0;
-    }
-
-    private void tell(ObjectListener told, int event) {
-        StateObject object = objects[event];
-        objects[event] = null;
-        if (object == null) {
-            return;
-        }
-        switch (kinds[event]) {
-            case APPEAR:
-                told.onAppear(object);
-                break;
-            case CHANGE:
-                told.onChange(object, changes[event]);
-                break;
-            default:
-                told.onVanish(object, REASONS[kinds[event] - VANISH]);
-                break;
-        }
+        return false;
     }
 
     /**
