@@ -1,5 +1,7 @@
 package dev.tickwire.recording;
 
+import java.util.Arrays;
+
 /**
  * Reads the records of a block; never past the end, whatever the bytes are. What is in it is read by {@link
  * RecordedChannel#take}.
@@ -76,12 +78,13 @@ public final class RecordInput {
 
     /** Bytes of a length that stands before them. */
     byte[] takeBytes() {
-        int count = takeNumber(end - at);
-        byte[] taken = new byte[failed ? 0 : count];
-        if (!failed) {
-            System.arraycopy(bytes, at, taken, 0, count);
-            at += count;
+        int count = takeNumber(Integer.MAX_VALUE);
+        if (failed || count > end - at) {
+            failed = true;
+            return new byte[0];
         }
+        byte[] taken = Arrays.copyOfRange(bytes, at, at + count);
+        at += count;
         return taken;
     }
 }

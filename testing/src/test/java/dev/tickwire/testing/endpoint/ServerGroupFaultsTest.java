@@ -307,7 +307,12 @@ class ServerGroupFaultsTest {
             await(hangs);
         });
         await(begun);
-        assertEquals(List.of("tickwire server 1"), group.close("", Duration.ofMillis(50)));
+        List<String> left = group.close("", Duration.ofMillis(50));
+        // On a busy machine the others may need longer to end.
+        for (int again = 0; left.size() > 1 && again < 200; again++) {
+            left = group.close("", Duration.ofMillis(50));
+        }
+        assertEquals(List.of("tickwire server 1"), left);
         assertThrows(IllegalArgumentException.class, () -> group.close("", Duration.ofMillis(-1)));
         hangs.countDown();
         assertEquals(List.of(), group.close("", Duration.ofSeconds(20)));
