@@ -160,7 +160,11 @@ class PageTest {
         List<String> channels = texts("tr.level0 td:first-child");
         assertEquals(channels.stream().sorted().toList(), channels);
         assertTrue(channels.size() > 2, channels.toString());
-        assertTrue(column(1).indexOf("Press") < column(1).indexOf("sparks"));
+        // The page shows new figures each second: one look at it, at a time when both have some.
+        browser.await("Press, a message of moves, above sparks", () -> {
+            List<String> names = column(1);
+            return names.contains("Press") && names.indexOf("Press") < names.indexOf("sparks");
+        });
     }
 
     private static void sortBy(String title, String order) {
