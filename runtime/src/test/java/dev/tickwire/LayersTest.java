@@ -17,6 +17,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.EndpointBuilder;
 import dev.tickwire.message.Owner;
 import java.io.IOException;
 import java.io.InputStream;
@@ -178,38 +180,94 @@ class LayersTest {
                             "chunk",
                             "chunk.transfer")),
             Map.entry(
-                    "endpoint",
+                    "endpoint.core",
                     Set.of(
+                            "bits",
                             "call",
                             "call.traffic",
-                            "tap",
-                            "clock",
-                            "bits",
-                            "transport",
+                            "chunk",
+                            "connection",
+                            "message",
+                            "protocol",
                             "session",
-                            "session.address",
+                            "session.netcode.token",
                             "session.slot",
+                            "state",
+                            "tap",
+                            "transport",
+                            "endpoint")),
+            Map.entry(
+                    "endpoint.server",
+                    Set.of(
+                            "chunk",
+                            "connection",
+                            "input",
+                            "input.packet",
+                            "input.server",
+                            "message",
+                            "protocol",
+                            "session",
                             "session.beacon",
                             "session.beacon.wire",
-                            "session.netcode",
-                            "session.netcode.token",
-                            "session.salted",
-                            "message",
+                            "session.slot",
                             "state",
                             "state.replica",
                             "state.server",
                             "state.server.replicate",
-                            "state.client",
-                            "state.client.receive",
-                            "protocol",
-                            "input",
-                            "input.server",
+                            "transport",
+                            "endpoint",
+                            "endpoint.core")),
+            Map.entry(
+                    "endpoint.client",
+                    Set.of(
+                            "chunk",
+                            "clock",
+                            "connection",
                             "input.client",
                             "input.packet",
-                            "packet",
+                            "message",
+                            "protocol",
+                            "session",
+                            "session.address",
+                            "session.beacon",
+                            "session.beacon.wire",
+                            "session.netcode",
+                            "session.netcode.token",
+                            "session.slot",
+                            "state",
+                            "state.client",
+                            "state.client.receive",
+                            "transport",
+                            "endpoint",
+                            "endpoint.core")),
+            Map.entry(
+                    "endpoint",
+                    Set.of(
+                            "bits",
+                            "call",
                             "chunk",
                             "chunk.transfer",
-                            "connection")),
+                            "clock",
+                            "connection",
+                            "input",
+                            "input.client",
+                            "message",
+                            "packet",
+                            "protocol",
+                            "session",
+                            "session.beacon",
+                            "session.netcode",
+                            "session.netcode.token",
+                            "session.salted",
+                            "session.slot",
+                            "state",
+                            "state.server",
+                            "state.client",
+                            "tap",
+                            "transport",
+                            "endpoint.core",
+                            "endpoint.server",
+                            "endpoint.client")),
             Map.entry("chunk.file", Set.of("protocol", "chunk")),
             Map.entry(
                     "browser",
@@ -217,7 +275,7 @@ class LayersTest {
             Map.entry("group", Set.of("bits", "transport", "session", "session.slot", "endpoint")));
 
     private static final Set<String> WITH_INPUT_AND_OUTPUT =
-            Set.of("transport", "chunk.file", "browser", "endpoint", "group");
+            Set.of("transport", "chunk.file", "browser", "endpoint", "endpoint.core", "group");
 
     /** Read once for all tests. */
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -252,6 +310,27 @@ class LayersTest {
                 .that(resideInAPackage("dev.tickwire.state.client.."))
                 .should()
                 .dependOnClassesThat(resideInAPackage("dev.tickwire.state.server.."))
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldKeepTheHalvesOfTheEndpointApartAndBelowWhatGamesHold() {
+        noClasses()
+                .that(resideInAPackage("dev.tickwire.endpoint.server"))
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.tickwire.endpoint.client"))
+                .check(CLASSES);
+        noClasses()
+                .that(resideInAPackage("dev.tickwire.endpoint.client"))
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.tickwire.endpoint.server"))
+                .check(CLASSES);
+        noClasses()
+                .that(resideInAnyPackage(
+                        "dev.tickwire.endpoint.core", "dev.tickwire.endpoint.server", "dev.tickwire.endpoint.client"))
+                .should()
+                .dependOnClassesThat(assignableTo(Endpoint.class).or(assignableTo(EndpointBuilder.class)))
+                .because("parts stand upon a core, and endpoints upon parts")
                 .check(CLASSES);
     }
 
@@ -302,7 +381,7 @@ class LayersTest {
                             "dev.tickwire.session.netcode.token.UsedTokens",
                             "dev.tickwire.session.netcode.TokenSeat",
                             "dev.tickwire.chunk.file.LockedFile",
-                            "dev.tickwire.endpoint.Tasks",
+                            "dev.tickwire.endpoint.core.Tasks",
                             "dev.tickwire.message.Unselected")
                     .contains(each.getName()));
 

@@ -7,8 +7,8 @@ import dev.tickwire.base.PassedTime;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
-import dev.tickwire.session.beacon.wire.AnswerFormat;
 import dev.tickwire.session.beacon.wire.BeaconQuery;
+import dev.tickwire.session.beacon.wire.BeaconTarget;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
@@ -50,7 +50,7 @@ public final class ServerBrowser implements AutoCloseable {
     private final Random random;
     private final Transport givenTransport;
     private final BeaconQuery query = new BeaconQuery();
-    private final List<BrowserTarget> targets = new ArrayList<>();
+    private final List<BeaconTarget> targets = new ArrayList<>();
     private final PassedTime time = new PassedTime(Duration.ofHours(1).toNanos());
     private final Failures failures = new Failures();
     private final Datagram datagram = new Datagram();
@@ -140,7 +140,7 @@ public final class ServerBrowser implements AutoCloseable {
      * @param target what was added
      */
     public void remove(InetSocketAddress target) {
-        targets.removeIf(each -> AddressBits.isSame(each.address, target));
+        targets.removeIf(each -> AddressBits.isSame(each.address(), target));
     }
 
     /**
@@ -169,8 +169,8 @@ public final class ServerBrowser implements AutoCloseable {
         int left = MOST_QUERIES_PER_UPDATE;
         for (int looked = targets.size(); looked > 0 && left > 0 && !closed; looked--) {
             next = next >= targets.size() ? 0 : next;
-            BrowserTarget target = targets.get(next++);
-            if (target.isDue(time.nanos(), intervalNanos)) {
+            BeaconTarget target = targets.get(next++);
+            if (target.isDue(time.nanos())) {
                 ask(target);
                 left--;
             }
@@ -213,21 +213,18 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     private void add(InetSocketAddress address, boolean broadcast) {
-        for (BrowserTarget target : targets) {
-            if (AddressBits.isSame(target.address, address) && target.isBroadcast() == broadcast) {
+        for (BeaconTarget target : targets) {
+            if (AddressBits.isSame(target.address(), address) && target.isBroadcast() == broadcast) {
                 return;
             }
         }
-        targets.add(new BrowserTarget(address, broadcast));
+        targets.add(new BeaconTarget(address, time.nanos(), intervalNanos, 0, broadcast));
     }
 
-    private void ask(BrowserTarget target) {
-        Transport transport = target.isBroadcast() ? local : single;
-        long nonce = random.nextLong();
-        target.onAsked(time.nanos(), nonce);
+    private void ask(BeaconTarget target) {
         queries++;
         try {
-            query.send(target.address, nonce, transport);
+            target.ask(time.nanos(), random.nextLong(), query, target.isBroadcast() ? local : single);
         } catch (Throwable byTransport) {
             failures.add(byTransport);
         }
@@ -259,15 +256,11 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     private FoundServer read(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        long nonce = BeaconQuery.nonceOf(bytes, offset);
         for (int index = 0; index < targets.size(); index++) {
-            BrowserTarget.Asked asked = targets.get(index).take(from, nonce);
-            if (asked != null) {
-                BeaconAnswer answer = AnswerFormat.read(bytes, offset, length);
-                return answer == null
-                        ? null
-                        : new FoundServer(
-                                from, time.nanos() - asked.atNanos(), answer, answer.protocolId() == protocolId);
+            BeaconTarget target = targets.get(index);
+            if (target.accept(time.nanos(), from, bytes, offset, length) == null) {
+                BeaconAnswer answer = target.answer();
+                return new FoundServer(from, target.tripNanos(), answer, answer.protocolId() == protocolId);
             }
         }
         return null;

@@ -91,7 +91,8 @@ public final class ConnectionContext {
         ticksPerSecond = rate;
     }
 
-    int ticksPerSecond() {
+    /** How many ticks this end makes in a second. */
+    public int ticksPerSecond() {
         return ticksPerSecond;
     }
 
@@ -131,19 +132,23 @@ public final class ConnectionContext {
         return ticks;
     }
 
-    Random random() {
+    /** The source of what peers must not foresee. */
+    public Random random() {
         return random;
     }
 
-    Protocol protocol() {
+    /** The protocol of its connections. */
+    public Protocol protocol() {
         return protocol;
     }
 
-    Side side() {
+    /** The end of them that it is. */
+    public Side side() {
         return side;
     }
 
-    MessageFactory factory() {
+    /** Makes received messages and takes back sent ones. */
+    public MessageFactory factory() {
         return factory;
     }
 

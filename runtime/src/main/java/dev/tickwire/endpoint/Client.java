@@ -1,9 +1,12 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
+import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
-import dev.tickwire.chunk.ChunkOwner;
-import dev.tickwire.clock.ClientClock;
+import dev.tickwire.endpoint.client.ClientCore;
+import dev.tickwire.endpoint.client.ClientDriver;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.ViewTimes;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.client.OwnInputs;
 import dev.tickwire.message.CallType;
@@ -17,13 +20,10 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.token.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
-import dev.tickwire.session.slot.ClientSessionListener;
-import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
 import dev.tickwire.state.PredictionRule;
@@ -31,11 +31,9 @@ import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.TickPredictionRule;
-import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
 
 /**
  * A game's client: connects to one server at a time, again and again if need be.
@@ -60,46 +58,22 @@ import java.util.List;
  */
 public final class Client extends Endpoint implements MessageSender {
     private final ClientCore core;
-    private final PeerHost host;
-    private final PeerTraffic traffic;
+    private final ClientDriver driver;
     private final ClientSessions sessions;
     private final boolean asksBeacon;
     private final boolean watches;
-    /** Told of the session, or of that to which a transfer leads. */
-    private SessionEvents events;
-
-    private AckWatch acks;
-    private final VersionCheck versions;
-    private final ClientClock clock;
-    private final ClientViews views;
-    private final ClientTime time;
-    private final ClientPredictions predictions;
-    private final ClientRoom room;
-    private final ClientTransfer transfer;
 
     private Client(Builder builder) {
-        this(new ClientCore(Client.class, builder), builder);
+        this(builder.newDriver(), builder);
     }
 
-    private Client(ClientCore core, Builder builder) {
-        super(core, builder);
-        this.core = core;
-        host = new ClientHost(core);
-        traffic = new PeerTraffic(core);
-        clock = new ClientClock(ticksPerSecond());
+    private Client(ClientDriver driver, Builder builder) {
+        super(driver.core(), driver);
+        this.core = driver.core();
+        this.driver = driver;
         sessions = builder.sessions;
         asksBeacon = builder.asksBeacon;
         watches = builder.watches;
-        versions = new VersionCheck(core);
-        views = new ClientViews(core, clock, builder.viewTimes);
-        time = new ClientTime(core, clock);
-        room = new ClientRoom(core, views);
-        transfer = new ClientTransfer(core, new TransferAttempt());
-        predictions = new ClientPredictions(core, views, time, clock);
-        List.of(versions, views, time, room, transfer).forEach(core.parts()::add);
-        core.objects(views);
-        core.factory().objects(views.objects());
-        core.stateListener(this::onState);
         builder.taps.forEach(this::add);
     }
 
@@ -156,12 +130,13 @@ public final class Client extends Endpoint implements MessageSender {
         requireOpen();
         Arguments.reachable("server", server);
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
-        requireIdle();
-        core.openTransport();
-        events = new SessionEvents();
-        ClientSession begun = sessions.open(
-                protocol().id(), server, userData, core.random(), core.statistics(), core.guardedTransport(), events);
-        begin(begun, begun.isEncrypted() ? new byte[0] : userData, asksBeacon);
+        driver.requireIdle();
+        Transport transport = core.guardedTransport();
+        driver.connect(
+                events -> sessions.open(
+                        protocol().id(), server, userData, core.random(), core.statistics(), transport, events),
+                userData,
+                asksBeacon);
     }
 
     /**
@@ -179,38 +154,28 @@ public final class Client extends Endpoint implements MessageSender {
     public void connect(byte[] token) {
         core.requireOwner();
         requireOpen();
-        requireIdle();
-        core.openTransport();
+        driver.requireIdle();
+        Transport transport = core.guardedTransport();
         UsedTokens.use(token, protocol().id());
-        events = new SessionEvents();
-        begin(
-                new NetcodeClientSession(protocol().id(), token, core.statistics(), core.guardedTransport(), events),
+        driver.connect(
+                events -> new NetcodeClientSession(protocol().id(), token, core.statistics(), transport, events),
                 new byte[0],
                 asksBeacon);
     }
 
     /** The name of the server's room that this client is in, as far as it has been told; an empty text for none. */
     public String room() {
-        return owned().room.name();
+        return owned().room().name();
     }
 
     /** Ends the connection or the attempt in good order; nothing if there is none. */
     public void disconnect() {
-        if (peer() != null) {
-            peer().disconnect();
-        }
-        if (transfer.isUnderWay()) {
-            core.calling("disconnect", transfer::endByGame);
-        }
+        owned().disconnect();
     }
 
     /** Where the client stands. */
     public ClientState state() {
-        Peer peer = peer();
-        if (peer == null || peer.hasEnded()) {
-            return transfer.isUnderWay() ? ClientState.CONNECTING : ClientState.DISCONNECTED;
-        }
-        return peer.isConnected() ? ClientState.CONNECTED : ClientState.CONNECTING;
+        return owned().state();
     }
 
     /** Whether messages can be sent and received. */
@@ -220,7 +185,8 @@ public final class Client extends Endpoint implements MessageSender {
 
     /** The server of the last {@link #connect}, also after its end; null before the first. */
     public Peer peer() {
-        return owned().core.peer();
+        core.requireOwner();
+        return core.peer();
     }
 
     /**
@@ -228,7 +194,7 @@ public final class Client extends Endpoint implements MessageSender {
      * until the client is connected after all, or the next attempt; null otherwise.
      */
     public VersionMismatch versionMismatch() {
-        return owned().versions.mismatch();
+        return owned().versions().mismatch();
     }
 
     /**
@@ -237,34 +203,34 @@ public final class Client extends Endpoint implements MessageSender {
      * encrypted.
      */
     public BeaconAnswer beaconAnswer() {
-        return owned().versions.answer();
+        return owned().versions().answer();
     }
 
     @Override
     public SendResult send(Message message) {
-        return peer() == null ? Peer.refuse(message) : peer().send(message);
+        return peer() == null ? PeerConnection.refuse(message) : peer().send(message);
     }
 
     @Override
     public SendResult send(MessageChannel channel, Message message) {
-        return peer() == null ? Peer.refuse(message) : peer().send(channel, message);
+        return peer() == null ? PeerConnection.refuse(message) : peer().send(channel, message);
     }
 
     @Override
     public <M extends Message, T extends StateObject> SendResult send(
             ObjectMessageType<M, T> type, T object, M message) {
-        return peer() == null ? Peer.refuse(message) : peer().send(type, object, message);
+        return peer() == null ? PeerConnection.refuse(message) : peer().send(type, object, message);
     }
 
     @Override
     public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
-        return peer() == null ? Peer.refuseCall(message) : peer().call(type, message);
+        return peer() == null ? PeerConnection.refuseCall(message) : peer().call(type, message);
     }
 
     @Override
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             ObjectCallType<M, A, T> type, T object, M message) {
-        return peer() == null ? Peer.refuseCall(message) : peer().call(type, object, message);
+        return peer() == null ? PeerConnection.refuseCall(message) : peer().call(type, object, message);
     }
 
     /**
@@ -284,7 +250,7 @@ public final class Client extends Endpoint implements MessageSender {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public StateView state(StateChannel channel) {
-        return views.of(core.requireState(channel));
+        return driver.views().of(core.requireState(channel));
     }
 
     /**
@@ -300,7 +266,7 @@ public final class Client extends Endpoint implements MessageSender {
 
     private <M extends InputMessage> OwnInputs<M> ownInputs(InputChannel<M> channel) {
         core.requireInput(channel);
-        return time.inputs(channel);
+        return driver.time().inputs(channel);
     }
 
     /**
@@ -338,12 +304,12 @@ public final class Client extends Endpoint implements MessageSender {
             ObjectType<T> type, InputChannel<M> channel, TickPredictionRule<? super T, ? super M> rule) {
         core.requireOwner();
         Arguments.required("rule", rule);
-        return predictions.predict(type, ownInputs(channel), rule, watches);
+        return driver.predictions().predict(type, ownInputs(channel), rule, watches);
     }
 
     /** How often was predicted, and how often it was wrong. One live object. */
     public PredictionStatistics predictions() {
-        return owned().predictions.statistics();
+        return owned().predictions().statistics();
     }
 
     /**
@@ -351,7 +317,7 @@ public final class Client extends Endpoint implements MessageSender {
      * before the first is known.
      */
     public double serverTick() {
-        return owned().clock.serverTick();
+        return owned().clock().serverTick();
     }
 
     /**
@@ -359,261 +325,32 @@ public final class Client extends Endpoint implements MessageSender {
      * connections, and for a protocol without {@code ticks}: {@link #ticksPerSecond()} of this client.
      */
     public int serverTicksPerSecond() {
-        return owned().clock.ticksPerSecond();
+        return owned().clock().ticksPerSecond();
     }
 
     /** The tick of the server that an input of now is for, with a fraction; 0 before the first is known. */
     public double inputTick() {
-        return owned().time.inputTick();
+        return owned().time().inputTick();
     }
 
     /** The tick of the server that is drawn now, with a fraction; 0 before the first is known. */
     public double viewTick() {
-        return owned().clock.viewTick();
+        return owned().clock().viewTick();
     }
 
     /** The tick of the server that this client makes or has made last; 0 before the first. */
     public long tick() {
-        return owned().clock.tick();
+        return owned().clock().tick();
     }
 
-    @Override
-    boolean takeTick(TickSchedule schedule) {
-        if (!time.leads()) {
-            return schedule.takeDue();
-        }
-        boolean isDue = time.takeTick();
-        if (isDue) {
-            predictions.beginTick();
-        }
-        return isDue;
-    }
-
-    @Override
-    long nanosUntilTick(TickSchedule schedule) {
-        return time.leads() ? clock.nanosUntilInput() : schedule.nanosUntilDue();
-    }
-
-    @Override
-    void beginUpdate(long nowNanos) {
-        time.beginUpdate(nowNanos);
-    }
-
-    @Override
-    public SessionStatistics sessionStatistics() {
-        return owned().core.statistics();
-    }
-
-    @Override
-    void requireBegun(String method) {
-        // A game's loop runs before it connects, in its menus.
-    }
-
-    /** This, unless another thread owns it. */
-    private Client owned() {
+    private ClientDriver owned() {
         core.requireOwner();
-        return this;
+        return driver;
     }
 
-    @Override
-    void receive(long nowNanos, Datagram datagram) {
-        if (core.session().open(nowNanos, datagram)) {
-            Peer from = core.peer();
-            traffic.receive(from, nowNanos, datagram);
-            core.parts().onReceived(from);
-        }
-    }
-
-    @Override
-    void advance(long nowNanos) {
-        views.advance();
-        predictions.update(nowNanos);
-        if (core.isConnected()) {
-            core.peer().connection().deliver(nowNanos);
-        }
-    }
-
-    /** A packet with object updates may have been read. */
-    private void onState() {
-        time.onPacket(views.receiver());
-        views.notifyEvents();
-    }
-
-    @Override
-    void beginBatch() {
-        // Sessions of clients need no date.
-    }
-
-    @Override
-    void endBatch(long nowNanos) {
-        if (core.isConnected()) {
-            traffic.endBatch(core.peer(), nowNanos);
-        }
-    }
-
-    @Override
-    void updateSession(long nowNanos) {
-        if (core.isConnected() && acks.isOverdue(nowNanos)) {
-            core.session().unanswered();
-        }
-        core.session().update(nowNanos);
-    }
-
-    @Override
-    void flushPeers(long nowNanos, int maxPackets) {
-        time.complete();
-        if (core.isConnected()) {
-            traffic.flush(core.peer(), nowNanos, maxPackets, PeerTraffic.NO_TICK);
-            time.onFlushed();
-            predictions.advance();
-        }
-    }
-
-    @Override
-    void closeSession() {
-        disconnect();
-    }
-
-    private void requireIdle() {
-        if (core.listener() == null) {
-            throw new IllegalStateException("no listener: call listener(...) before connect()");
-        }
-        if (state() != ClientState.DISCONNECTED) {
-            throw new IllegalStateException("the client is " + state() + ": disconnect() first");
-        }
-        views.requirePlaced();
-    }
-
-    /** Begins a session whose events are those that were made last. */
-    private void begin(ClientSession begun, byte[] userData, boolean asks) {
-        Peer peer = new Peer(
-                host, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
-        core.begin(begun, peer);
-        events.peer = peer;
-        views.begin(peer);
-        time.begin(peer);
-        acks = new AckWatch(peer.statistics().link());
-        versions.begin(
-                begun,
-                asks && begun.server() != null
-                        ? new VersionProbe(
-                                protocol().id(),
-                                begun.timeoutNanos(),
-                                core.random(),
-                                core.statistics(),
-                                core.guardedTransport())
-                        : null);
-    }
-
-    /** The attempt to connect to the server to which a transfer leads. */
-    private final class TransferAttempt implements ClientTransfer.Attempt {
-        @Override
-        public ClientSessionListener newEvents() {
-            events = new SessionEvents();
-            return events;
-        }
-
-        @Override
-        public Peer goOn(ClientSession stood, int index) {
-            begin(stood, new byte[0], false);
-            events.enter(index);
-            return core.peer();
-        }
-    }
-
-    // ---- for a replay
-
-    @Override
-    ClientCore core() {
-        return core;
-    }
-
-    ClientViews views() {
-        return views;
-    }
-
-    /** The room that it is in. */
-    ClientRoom clientRoom() {
-        return room;
-    }
-
-    ClientTransfer transfer() {
-        return transfer;
-    }
-
-    /** Turns the events of one attempt's session into those of its peer; of a transfer's, there is none at first. */
-    private final class SessionEvents implements ClientSessionListener {
-        private Peer peer;
-
-        @Override
-        public void onConnect(int index, int maxClients) {
-            if (peer == null) {
-                transfer.onStanding(index);
-                return;
-            }
-            enter(index);
-            if (!transfer.tellReplayed()) {
-                tellConnect();
-            }
-        }
-
-        private void tellConnect() {
-            try {
-                core.listener().onConnect(peer);
-            } catch (Throwable thrown) {
-                core.failures().add(thrown);
-            }
-        }
-
-        void enter(int index) {
-            ClientSession session = core.session();
-            peer.moveTo(session.server());
-            if (session.isEncrypted()) {
-                peer.connection().chunkOwner(ownerAt(session.server()));
-            }
-            peer.onConnect(index);
-            clock.roundTrip(session.handshakeTripNanos());
-            core.parts().onConnect(peer);
-            core.parts().onEnter(peer);
-        }
-
-        @Override
-        public void onDisconnect(DisconnectReason reason, String text) {
-            if (peer == null) {
-                transfer.onRefused(new End(reason, text));
-                return;
-            }
-            boolean goesOn = transfer.goesOnAfter(reason, text);
-            peer.onEnd();
-            core.parts().onEnd(peer, reason, text);
-            DisconnectReason told = versions.explained(reason);
-            peer.connection().endCalls();
-            if (goesOn) {
-                transfer.onEndedBefore(peer);
-            } else {
-                core.notifyEnd(peer, transfer.explained(new End(told, peer.endText(told, text))));
-            }
-        }
-
-        @Override
-        public void onExchange(Exchange exchange) {
-            if (peer == null) {
-                transfer.onNews(exchange);
-            } else {
-                core.parts().onExchange(peer, exchange);
-            }
-        }
-
-        @Override
-        public void onMove() {
-            if (peer != null) {
-                clock.onMove();
-            }
-        }
-
-        private static ChunkOwner ownerAt(InetSocketAddress server) {
-            return new ChunkOwner("server " + server.getAddress().getHostAddress() + " " + server.getPort());
-        }
+    /** The driver, for a replay. */
+    ClientDriver driver() {
+        return driver;
     }
 
     /** Collects what a client is made of. */
@@ -625,6 +362,12 @@ public final class Client extends Endpoint implements MessageSender {
 
         private Builder(Protocol protocol) {
             super(protocol);
+        }
+
+        private ClientDriver newDriver() {
+            ClientCore core = new ClientCore(
+                    Client.class, newContext(Side.CLIENT), connections, receiveBytesPerSecond, newTransport());
+            return new ClientDriver(core, maxPacketsPerFlush, viewTimes);
         }
 
         /**

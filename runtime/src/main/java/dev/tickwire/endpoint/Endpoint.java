@@ -1,13 +1,14 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.base.Failures;
+import dev.tickwire.endpoint.core.EndpointCore;
+import dev.tickwire.endpoint.core.EndpointDriver;
+import dev.tickwire.endpoint.core.Tasks;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.util.concurrent.Executor;
@@ -24,24 +25,12 @@ import java.util.concurrent.locks.LockSupport;
  * looks at no clock, but for the date where connect tokens expire, and in {@link #update()} and {@link #park()}.
  */
 public abstract class Endpoint implements AutoCloseable, Executor {
-    /**
-     * More than socket buffers of the default size hold: all that waits is taken in. What a flood adds meanwhile waits
-     * for the next update, so that the game's loop goes on.
-     */
-    private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
-
     private final EndpointCore core;
-    private final int maxPacketsPerFlush;
-    /** One for all that come. */
-    private final Datagram datagram = new Datagram();
+    private final EndpointDriver driver;
 
-    private final TickSchedule ticks;
-    private final Tasks tasks = new Tasks();
-
-    Endpoint(EndpointCore core, EndpointBuilder<?> builder) {
+    Endpoint(EndpointCore core, EndpointDriver driver) {
         this.core = core;
-        this.maxPacketsPerFlush = builder.maxPacketsPerFlush;
-        this.ticks = new TickSchedule(builder.ticksPerSecond);
+        this.driver = driver;
     }
 
     /**
@@ -62,75 +51,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      *     another thread owns the endpoint
      */
     public final void update(long nowNanos) {
-        core.claim();
-        Reentry reentry = core.reentry();
-        reentry.requireOutside("update");
-        requireBegun("update");
-        ticks.update(nowNanos);
-        core.advance(nowNanos);
-        String outer = reentry.enter("update");
-        tasks.run(core.failures());
-        if (core.transport() != null && !core.isClosed()) {
-            exchange(nowNanos);
-        }
-        reentry.leave(outer);
-    }
-
-    /** Takes in all that waits, and does what is due. */
-    private void exchange(long nowNanos) {
-        Failures failures = core.failures();
-        core.taps().beginUpdate(nowNanos);
-        beginUpdate(nowNanos);
-        try {
-            receiveAll(nowNanos);
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        try {
-            endBatches(nowNanos);
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        try {
-            if (!core.isClosed()) {
-                advance(nowNanos);
-            }
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        try {
-            if (!core.isClosed()) {
-                updateSession(nowNanos);
-                core.parts().update(nowNanos);
-            }
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        core.taps().endUpdate(nowNanos);
-    }
-
-    private void receiveAll(long nowNanos) {
-        Transport transport = core.transport();
-        transport.update(nowNanos);
-        beginBatch();
-        int limit = MOST_DATAGRAMS_PER_UPDATE;
-        while (!core.isClosed() && limit-- > 0 && transport.receive(datagram)) {
-            try {
-                if (!core.parts().takes(nowNanos, datagram)) {
-                    receive(nowNanos, datagram);
-                }
-            } catch (Throwable thrown) {
-                core.failures().add(thrown);
-            }
-        }
-    }
-
-    private void endBatches(long nowNanos) {
-        core.parts().endBatch(nowNanos);
-        if (!core.isClosed()) {
-            endBatch(nowNanos);
-            core.context().endBatch();
-        }
+        driver.update(nowNanos);
     }
 
     /**
@@ -146,7 +67,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      */
     @Override
     public final void execute(Runnable task) {
-        tasks.add(Arguments.required("task", task));
+        driver.tasks().add(Arguments.required("task", task));
     }
 
     /**
@@ -179,17 +100,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      */
     public final boolean isTickDue() {
         core.requireOwner();
-        return takeTick(ticks);
-    }
-
-    /** Takes the next tick of the game if it is due, by a schedule unless an endpoint knows better. */
-    boolean takeTick(TickSchedule schedule) {
-        return schedule.takeDue();
-    }
-
-    /** How long it was from the last update until the next tick of the game; 0 or less if one is due. */
-    long nanosUntilTick(TickSchedule schedule) {
-        return schedule.nanosUntilDue();
+        return driver.takeTick();
     }
 
     /**
@@ -206,15 +117,16 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     public final void park() {
         core.requireOwner();
         core.reentry().requireOutside("park");
-        long untilDue = nanosUntilTick(ticks);
+        long untilDue = driver.nanosUntilTick();
         long sinceUpdate = System.nanoTime() - core.nowNanos();
         if (sinceUpdate < 0 || sinceUpdate >= untilDue) {
             return;
         }
-        if (core.transport() == null || core.isClosed()) {
+        Transport transport = core.transport().used();
+        if (transport == null || core.isClosed()) {
             LockSupport.parkNanos(untilDue - sinceUpdate);
         } else {
-            core.transport().awaitDatagram(untilDue - sinceUpdate);
+            transport.awaitDatagram(untilDue - sinceUpdate);
         }
     }
 
@@ -231,22 +143,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      * @throws IllegalStateException if a task, listener, sink or source calls it, or a server has not started
      */
     public final void flush() {
-        core.requireOwner();
-        Reentry reentry = core.reentry();
-        reentry.requireOutside("flush");
-        requireBegun("flush");
-        String outer = reentry.enter("flush");
-        long nowNanos = core.nowNanos();
-        core.taps().beginFlush(nowNanos);
-        try {
-            if (!core.isClosed()) {
-                flushPeers(nowNanos, maxPacketsPerFlush);
-            }
-        } catch (Throwable thrown) {
-            core.failures().add(thrown);
-        }
-        core.taps().endFlush(nowNanos);
-        reentry.leave(outer);
+        driver.flush();
     }
 
     /**
@@ -311,10 +208,11 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      * @throws IllegalStateException if a server has not started or a client never connected
      */
     public final Transport transport() {
-        if (owned().transport() == null) {
+        Transport transport = owned().transport().used();
+        if (transport == null) {
             throw new IllegalStateException("no transport is open yet: start the server or connect the client first");
         }
-        return core.transport();
+        return transport;
     }
 
     /**
@@ -322,7 +220,12 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      *
      * @throws IllegalStateException if a server has not started
      */
-    public abstract SessionStatistics sessionStatistics();
+    public final SessionStatistics sessionStatistics() {
+        if (owned().statistics() == null) {
+            throw new IllegalStateException("the server has not started");
+        }
+        return core.statistics();
+    }
 
     /**
      * Ends all connections, tells the other sides, and closes the transport, also one that the builder was given. The
@@ -331,35 +234,13 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      */
     @Override
     public final void close() {
-        core.requireOwner();
-        if (core.isClosed()) {
-            return;
-        }
-        core.close();
-        Failures failures = core.failures();
-        String outer = core.reentry().enter("close");
-        try {
-            closeSession();
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        try {
-            core.closeTransport();
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        core.taps().close();
-        tasks.close(failures);
-        core.reentry().leave(outer);
+        driver.close();
     }
 
     /** Whether {@link #close} was called. */
     public final boolean isClosed() {
         return owned().isClosed();
     }
-
-    /** Refuses what only makes sense once a server was started. */
-    abstract void requireBegun(String method);
 
     /**
      * Gives the endpoint up, for another thread to go on with: the one that calls {@link #update} next owns it. What
@@ -374,19 +255,16 @@ public abstract class Endpoint implements AutoCloseable, Executor {
         core.factory().owner().release();
     }
 
-    /** The core, upon which the parts stand. */
-    EndpointCore core() {
-        return core;
-    }
-
     private EndpointCore owned() {
         core.requireOwner();
         return core;
     }
 
-    /** Adds a tap, at any time. */
+    /** Adds a tap, at any time; what it throws comes out of here, and it is not added. */
     final void add(Tap tap) {
-        core.taps().add(tap, this);
+        Tap.Detail detail = Arguments.required("detail", tap.detail());
+        tap.onAdded(this);
+        core.taps().add(tap, detail);
     }
 
     final void requireOpen() {
@@ -394,29 +272,4 @@ public abstract class Endpoint implements AutoCloseable, Executor {
             throw new IllegalStateException("this " + getClass().getSimpleName() + " was closed: build another");
         }
     }
-
-    /** An update begins. */
-    void beginUpdate(long now) {
-        // Clients alone have a clock.
-    }
-
-    /** Begins a batch: all that waits is about to be received. */
-    abstract void beginBatch();
-
-    /** Takes one datagram: through the session to its peer. */
-    abstract void receive(long nowNanos, Datagram datagram);
-
-    /** All that waited has been received. */
-    abstract void endBatch(long nowNanos);
-
-    /** All that waited has been received: what is drawn moves on. */
-    void advance(long nowNanos) {
-        // Clients alone draw objects.
-    }
-
-    abstract void updateSession(long nowNanos);
-
-    abstract void flushPeers(long nowNanos, int maxPackets);
-
-    abstract void closeSession();
 }

@@ -1,10 +1,14 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
+import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.transfer.ChunkMemory;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.PacketSizes;
+import dev.tickwire.endpoint.core.EndpointTransport;
+import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
@@ -165,7 +169,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @throws IllegalArgumentException if it is out of range
      */
     public B receiveRate(int bytesPerSecond) {
-        receiveBytesPerSecond = Peer.requireReceiveRate(bytesPerSecond);
+        receiveBytesPerSecond = PeerConnection.requireReceiveRate(bytesPerSecond);
         return self();
     }
 
@@ -252,6 +256,19 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     abstract B self();
+
+    /** The context of the connections of an endpoint of these settings. */
+    final ConnectionContext newContext(Side side) {
+        Random drawn = random == null ? new SecureRandom() : random;
+        ConnectionContext context = new ConnectionContext(protocol, side, protocol.newFactory(), drawn);
+        context.ticksPerSecond(ticksPerSecond);
+        context.chunks().limit(chunkPeerBytes, chunkAllBytes);
+        return context;
+    }
+
+    final EndpointTransport newTransport() {
+        return new EndpointTransport(transport, udp);
+    }
 
     /** Checks what only shows once all is set. */
     final void requireConsistent() {

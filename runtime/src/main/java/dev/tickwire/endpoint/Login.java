@@ -13,34 +13,14 @@ import java.net.InetSocketAddress;
  * {@link #admit} or {@link #refuse}, on the thread that owns the server. What it says takes effect with the next {@code
  * update}, or with the one that is under way.
  */
-public final class Login {
-    private enum State {
-        WAITING,
-        ADMITTED,
-        REFUSED,
-        OVER
-    }
-
-    private final Peer peer;
-    private final long sinceNanos;
-    private State state = State.WAITING;
-    private String refusal = "";
-    private boolean shown;
-
-    Login(Peer peer, long sinceNanos) {
-        this.peer = peer;
-        this.sinceNanos = sinceNanos;
-    }
-
+public interface Login {
     /**
      * Lets the client in: {@link ServerListener#onConnect} is told, then what the client has sent, in order, with the
      * first message among it.
      *
      * @return whether it will be; false if it has left, ran out of time, or was decided on before
      */
-    public boolean admit() {
-        return decide(State.ADMITTED);
-    }
+    boolean admit();
 
     /**
      * Sends the client away: it is told {@link DisconnectReason#NOT_ADMITTED} and the text.
@@ -50,66 +30,34 @@ public final class Login {
      * @throws IllegalArgumentException if the text is too long or has a character that
      *     {@link DisconnectReason#requireText} refuses
      */
-    public boolean refuse(String text) {
-        DisconnectReason.requireText(text);
-        boolean decided = decide(State.REFUSED);
-        if (decided) {
-            refusal = text;
-        }
-        return decided;
-    }
-
-    private boolean decide(State decision) {
-        peer.owned();
-        boolean decides = state == State.WAITING;
-        if (decides) {
-            state = decision;
-        }
-        return decides;
-    }
+    boolean refuse(String text);
 
     /** Whether the client is there and has not been decided on. */
-    public boolean isWaiting() {
-        return state == State.WAITING;
-    }
+    boolean isWaiting();
 
     /**
      * The first reliable message of the client, to be read and no more; null before it has come, and once the wait is
      * over.
      */
-    public Message message() {
-        return peer.connection().firstWaiting();
-    }
+    Message message();
 
     /** The client's slot, from 0. */
-    public int index() {
-        return peer.index();
-    }
+    int index();
 
     /** The id of the client, as {@link Peer#clientId()}. */
-    public long clientId() {
-        return peer.clientId();
-    }
+    long clientId();
 
     /** A copy of the 256 bytes of user data, as {@link Peer#userData()}. */
-    public byte[] userData() {
-        return peer.userData();
-    }
+    byte[] userData();
 
     /** Where the client is. */
-    public InetSocketAddress address() {
-        return peer.address();
-    }
+    InetSocketAddress address();
 
     /** The counts of the connection, and how the client broke the protocol if it did; readable after the end too. */
-    public ConnectionStatistics statistics() {
-        return peer.statistics();
-    }
+    ConnectionStatistics statistics();
 
     /** The object that is attached, or null. */
-    public Object attachment() {
-        return peer.attachment();
-    }
+    Object attachment();
 
     /**
      * Attaches an object of the game's own, in place of what was attached: what was learned of the client here, as its
@@ -118,45 +66,5 @@ public final class Login {
      *
      * @param object the object, or null
      */
-    public void attach(Object object) {
-        peer.attach(object);
-    }
-
-    @Override
-    public String toString() {
-        return "login of " + peer;
-    }
-
-    Peer peer() {
-        return peer;
-    }
-
-    boolean isAdmitted() {
-        return state == State.ADMITTED;
-    }
-
-    boolean isRefused() {
-        return state == State.REFUSED;
-    }
-
-    /** The text that the client is told if it is refused. */
-    String refusal() {
-        return refusal;
-    }
-
-    long waitedNanos(long nowNanos) {
-        return nowNanos - sinceNanos;
-    }
-
-    /** Whether the first message has come and nobody was told yet; true once. */
-    boolean isToBeShown() {
-        boolean isFirst = !shown && isWaiting() && message() != null;
-        shown |= isFirst;
-        return isFirst;
-    }
-
-    /** The wait is over, however it ended. */
-    void end() {
-        state = State.OVER;
-    }
+    void attach(Object object);
 }

@@ -1,88 +1,27 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.base.Arguments;
-import dev.tickwire.call.Call;
-import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.connection.Connection;
 import dev.tickwire.message.BlockMessage;
-import dev.tickwire.message.CallType;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageType;
-import dev.tickwire.message.ObjectCallType;
-import dev.tickwire.message.ObjectDirectory;
-import dev.tickwire.message.ObjectMessageType;
-import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * The other end of one connection: a client, as its server sees it, or the server, as its client does.
  *
  * <p>It stands for this one connection. After its end it refuses work and never stands for a later client, even one
- * that is given the same index.
+ * that is given the same index. Endpoints make peers; games implement none.
  */
-public final class Peer implements Viewer, MessageSender {
-    private enum State {
-        CONNECTING,
-        CONNECTED,
-        ENDED
-    }
-
-    /** The longest time that a connection goes on once it is to end. */
-    private static final Duration MOST_PARTING = Duration.ofSeconds(30);
-
-    private final PeerHost host;
-    private final long clientId;
-    private final byte[] userData;
-    private final Connection connection;
-
-    private InetSocketAddress address;
-    private State state = State.CONNECTING;
-    private int index = -1;
-    private int receiveBytesPerSecond;
-    private boolean reliableShut;
-    /** By the number of the channel; null where none was asked for. */
-    private ChannelSender[] senders = {};
-
-    private Object attachment;
-    /** At a server, the room that it is in, or null. */
-    private Room room;
-    /** The room that listeners were told last that it has entered, and not left since; or null. */
-    private Room toldRoom;
-
-    Peer(PeerHost host, long clientId, InetSocketAddress address, byte[] userData) {
-        this.host = host;
-        this.clientId = clientId;
-        this.address = address;
-        this.userData = userData;
-        this.receiveBytesPerSecond = host.receiveBytesPerSecond();
-        this.connection = host.newConnection(this);
-    }
-
-    @Override
-    public SendResult send(Message message) {
-        return owned().state == State.CONNECTING ? refuse(message) : connection.send(message);
-    }
-
-    @Override
-    public SendResult send(MessageChannel channel, Message message) {
-        return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message);
-    }
-
+public interface Peer extends Viewer, MessageSender {
     /**
      * Sends a message on an unreliable channel and asks to be told what became of it: {@link PeerListener#onReceipt}.
      * The message belongs to the connection from now on, whatever the result; it leaves with the next flush.
@@ -94,26 +33,7 @@ public final class Peer implements Viewer, MessageSender {
      * @throws IllegalArgumentException as {@link #send(MessageChannel, Message)}, and if the channel is reliable
      * @throws IllegalStateException if the message was given away before
      */
-    public SendResult send(MessageChannel channel, Message message, long receipt) {
-        return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
-    }
-
-    @Override
-    public <M extends Message, T extends StateObject> SendResult send(
-            ObjectMessageType<M, T> type, T object, M message) {
-        return sendTo(null, type, object, message);
-    }
-
-    @Override
-    public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
-        return ask(null, type, message);
-    }
-
-    @Override
-    public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
-            ObjectCallType<M, A, T> type, T object, M message) {
-        return askOf(null, type, object, message);
-    }
+    SendResult send(MessageChannel channel, Message message, long receipt);
 
     /**
      * Sends on one channel what more than one carries: messages to objects, and calls.
@@ -121,38 +41,7 @@ public final class Peer implements Viewer, MessageSender {
      * @param channel one of the protocol's channels
      * @return a sender to this peer, the same one each time
      */
-    public MessageSender on(MessageChannel channel) {
-        host.requireOwner();
-        int number = Arguments.required("channel", channel).number();
-        if (number >= senders.length) {
-            senders = Arrays.copyOf(senders, number + 1);
-        }
-        if (senders[number] == null || !senders[number].isOn(channel)) {
-            senders[number] = new ChannelSender(this, channel);
-        }
-        return senders[number];
-    }
-
-    /** Sends a message to an object on a channel; null for the only one that carries it so. */
-    SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        int number = host.numberOf(type, object);
-        return state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, type, message, number);
-    }
-
-    /** Asks on a channel; null for the only one that carries the call. */
-    <A extends Message> Call<A> ask(MessageChannel channel, MessageType<?> type, Message message) {
-        return owned().ask(channel, type, message, ObjectDirectory.NO_REFERENCE);
-    }
-
-    /** Asks something of an object on a channel; null for the only one that carries the call. */
-    <A extends Message> Call<A> askOf(
-            MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        return ask(channel, type, message, host.numberOf(type, object));
-    }
-
-    private <A extends Message> Call<A> ask(MessageChannel channel, MessageType<?> type, Message message, int object) {
-        return state == State.CONNECTING ? refuseCall(message) : connection.call(channel, type, message, object);
-    }
+    MessageSender on(MessageChannel channel);
 
     /**
      * Sends a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source,
@@ -169,26 +58,17 @@ public final class Peer implements Viewer, MessageSender {
      *     it does not fit a packet, or the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was given away before, or the client has not connected yet
      */
-    public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {
-        if (owned().state == State.CONNECTING) {
-            throw new IllegalStateException(this + " takes no chunk before it is connected");
-        }
-        return connection.sendChunk(channel, message, source);
-    }
+    OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source);
 
     /**
      * Sends chunks at another rate from now on.
      *
      * @param rate the rate, {@link ChunkRate#ADAPTIVE} unless the builder was told otherwise
      */
-    public void chunkRate(ChunkRate rate) {
-        owned().connection.chunkRate(rate);
-    }
+    void chunkRate(ChunkRate rate);
 
     /** How fast this side sends chunks on this connection. */
-    public ChunkRate chunkRate() {
-        return owned().connection.chunkRate();
-    }
+    ChunkRate chunkRate();
 
     /**
      * Limits from now on what this side sends on this connection. While nothing is left of the limit a flush sends one
@@ -198,14 +78,10 @@ public final class Peer implements Viewer, MessageSender {
      * @param limit the limit, or {@link RateLimit#NONE}
      * @throws IllegalArgumentException if its burst has no room for a packet of the protocol with its headers
      */
-    public void rateLimit(RateLimit limit) {
-        owned().connection.rateLimit(limit);
-    }
+    void rateLimit(RateLimit limit);
 
     /** The limit of what this side sends on this connection. */
-    public RateLimit rateLimit() {
-        return owned().connection.rateLimit();
-    }
+    RateLimit rateLimit();
 
     /**
      * Says from now on to the other side what this side can receive, beside what it sends: all datagrams together, acks
@@ -216,31 +92,20 @@ public final class Peer implements Viewer, MessageSender {
      *     limit; a sender still sends as much as four of the protocol's largest packets a second
      * @throws IllegalArgumentException if it is out of range
      */
-    public void receiveRate(int bytesPerSecond) {
-        owned().receiveBytesPerSecond = requireReceiveRate(bytesPerSecond);
-        if (state == State.CONNECTED) {
-            host.sendReceiveRate(this);
-        }
-    }
+    void receiveRate(int bytesPerSecond);
 
     /** The rate that this side says it can receive, in bytes a second; 0 for no limit. */
-    public int receiveRate() {
-        return owned().receiveBytesPerSecond;
-    }
+    int receiveRate();
 
     /** The rate that the other side says it can receive, in bytes a second; 0 for no limit. This side keeps to it. */
-    public int receiveRateOfPeer() {
-        return owned().connection.receiverRate();
-    }
+    int receiveRateOfPeer();
 
     /**
      * Whether {@link #send(MessageChannel, Message)} would queue a message now.
      *
      * @param channel one of the protocol's channels
      */
-    public boolean canSend(MessageChannel channel) {
-        return owned().state == State.CONNECTED && connection.canSend(channel);
-    }
+    boolean canSend(MessageChannel channel);
 
     /**
      * Ends the connection in good order; nothing if it has ended. The listener is told {@link
@@ -250,7 +115,7 @@ public final class Peer implements Viewer, MessageSender {
      * not sent again, reliable ones too. A last word to the player goes into the text of {@link
      * #disconnect(DisconnectReason, String)}; for more than a text, {@link #disconnectOnceAcked}.
      */
-    public void disconnect() {
+    default void disconnect() {
         disconnect(DisconnectReason.CLOSED_LOCALLY);
     }
 
@@ -262,7 +127,7 @@ public final class Peer implements Viewer, MessageSender {
      *     side {@link DisconnectReason#CLOSED_LOCALLY}
      * @throws IllegalArgumentException if this side does not give this reason
      */
-    public void disconnect(DisconnectReason reason) {
+    default void disconnect(DisconnectReason reason) {
         disconnect(reason, "");
     }
 
@@ -276,12 +141,7 @@ public final class Peer implements Viewer, MessageSender {
      * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a
      *     character that {@link DisconnectReason#requireText} refuses
      */
-    public void disconnect(DisconnectReason reason, String text) {
-        requireEnd(reason, text);
-        if (state != State.ENDED) {
-            host.disconnect(this, reason, text);
-        }
-    }
+    void disconnect(DisconnectReason reason, String text);
 
     /**
      * Ends the connection as {@link #disconnect(DisconnectReason, String)}, but once the other side has acked all
@@ -298,22 +158,7 @@ public final class Peer implements Viewer, MessageSender {
      * @param most the longest time until the end, 0 to 30 seconds; one second is enough for most lines
      * @throws IllegalArgumentException as {@link #disconnect(DisconnectReason, String)}, or if the time is out of range
      */
-    public void disconnectOnceAcked(DisconnectReason reason, String text, Duration most) {
-        requireEnd(reason, text);
-        Arguments.inRange("most", most, Duration.ZERO, MOST_PARTING);
-        if (state != State.ENDED) {
-            host.disconnectOnceAcked(this, reason, text, most.toNanos());
-        }
-    }
-
-    private void requireEnd(DisconnectReason reason, String text) {
-        host.requireOwner();
-        if (reason != DisconnectReason.CLOSED_LOCALLY && !reason.isSentBy(host.side())) {
-            throw new IllegalArgumentException("reason = " + reason + ", must be one that a "
-                    + host.side().name().toLowerCase(Locale.ROOT) + " gives");
-        }
-        DisconnectReason.requireText(text);
-    }
+    void disconnectOnceAcked(DisconnectReason reason, String text, Duration most);
 
     /**
      * Throws a client out: its listener is notified of {@link DisconnectReason#KICKED} and the text. No effect if the
@@ -323,58 +168,44 @@ public final class Peer implements Viewer, MessageSender {
      * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that
      *     {@link DisconnectReason#requireText} refuses
      */
-    public void kick(String text) {
+    default void kick(String text) {
         disconnect(DisconnectReason.KICKED, text);
     }
 
     /** Whether messages can be sent and received. */
-    public boolean isConnected() {
-        return owned().state == State.CONNECTED;
-    }
+    boolean isConnected();
 
     /**
      * The client's slot at the server, from 0; stays what it was after the end. On a client, -1 until connected.
      */
     @Override
-    public int index() {
-        return owned().index;
-    }
+    int index();
 
     /**
      * The id of the client: random in a plain session, which knows no accounts; in an encrypted one what its token
      * says, which the server alone can read, so that the client is told 0.
      */
-    public long clientId() {
-        return owned().clientId;
-    }
+    long clientId();
 
     /**
      * Where the other end is, which changes when a client gets another address. On a client that works through the
      * servers of a token, the first until it is connected.
      */
-    public InetSocketAddress address() {
-        return owned().address;
-    }
+    InetSocketAddress address();
 
     /**
      * A copy of the 256 bytes that the client handed over when it connected, or that its token holds; zeros where those
      * are less. On a client that connected with a token all are zero.
      */
-    public byte[] userData() {
-        return owned().userData.clone();
-    }
+    byte[] userData();
 
     /**
      * The counts of the connection and its measurements of the network; one live object, readable after the end too.
      */
-    public ConnectionStatistics statistics() {
-        return owned().connection.statistics();
-    }
+    ConnectionStatistics statistics();
 
     /** The object that the game has attached, or null. */
-    public Object attachment() {
-        return owned().attachment;
-    }
+    Object attachment();
 
     /**
      * The object that the game has attached, or null.
@@ -383,8 +214,8 @@ public final class Peer implements Viewer, MessageSender {
      * @param <T> its class
      * @throws ClassCastException if something else is attached
      */
-    public <T> T attachment(Class<T> type) {
-        return type.cast(owned().attachment);
+    default <T> T attachment(Class<T> type) {
+        return type.cast(attachment());
     }
 
     /**
@@ -392,9 +223,7 @@ public final class Peer implements Viewer, MessageSender {
      *
      * @param object the object, or null
      */
-    public void attach(Object object) {
-        owned().attachment = object;
-    }
+    void attach(Object object);
 
     /**
      * Sends the client on to another server: it goes on there with the same {@link Client}, connected to it before this
@@ -417,18 +246,10 @@ public final class Peer implements Viewer, MessageSender {
      * @throws IllegalStateException if the client is not in the game or is being transferred already, the sessions are
      *     not encrypted, or this is a client's side
      */
-    public void transfer(byte[] token, String text) {
-        host.requireOwner();
-        Arguments.required("token", token);
-        Arguments.inRange("token.length", token.length, ConnectTokens.TOKEN_BYTES, ConnectTokens.TOKEN_BYTES);
-        DisconnectReason.requireText(text);
-        host.transfer(this, token, text);
-    }
+    void transfer(byte[] token, String text);
 
     /** The room that the client is in, at its server; null if it is in none. */
-    public Room room() {
-        return owned().room;
-    }
+    Room room();
 
     /**
      * Lets the client into a room of the server, out of the one that it was in. From now on it sees the room's tables,
@@ -440,9 +261,7 @@ public final class Peer implements Viewer, MessageSender {
      * @throws IllegalStateException if the room was closed, the client is not in the game, this is a client's side, or
      *     the server is flushing
      */
-    public void enter(Room entered) {
-        owned().host.move(this, Arguments.required("room", entered));
-    }
+    void enter(Room entered);
 
     /**
      * Lets the client out of the room that it is in, as {@link #enter} lets it into one. Nothing if it is in none.
@@ -450,107 +269,5 @@ public final class Peer implements Viewer, MessageSender {
      * @throws IllegalStateException if the client is not in the game, this is a client's side, or the server is
      *     flushing
      */
-    public void leaveRoom() {
-        owned().host.move(this, null);
-    }
-
-    @Override
-    public String toString() {
-        return "peer " + index + " at " + address + " (" + state.name().toLowerCase(Locale.ROOT) + ")";
-    }
-
-    /** Whether this is a peer of an endpoint. */
-    boolean isOf(PeerHost other) {
-        return host == other;
-    }
-
-    /** The connection that carries all that is sent and received. */
-    Connection connection() {
-        return connection;
-    }
-
-    /**
-     * The text that this side's listener is told beside a reason: what was said, or how the other side broke the
-     * protocol.
-     */
-    String endText(DisconnectReason reason, String text) {
-        Breach breach = connection.statistics().breach();
-        return reason == DisconnectReason.PROTOCOL_ERROR && text.isEmpty() && breach != null ? breach.toString() : text;
-    }
-
-    /** This, unless another thread owns it. */
-    Peer owned() {
-        host.requireOwner();
-        return this;
-    }
-
-    /** Takes no reliable messages any more. */
-    void shutReliable() {
-        connection.shutReliable();
-        reliableShut = true;
-    }
-
-    /** Takes them again. */
-    void openReliable() {
-        connection.openReliable();
-        reliableShut = false;
-    }
-
-    /** Whether {@link #shutReliable} was called, and not {@link #openReliable} since. */
-    boolean isReliableShut() {
-        return reliableShut;
-    }
-
-    /** The room that the peer is in, for the server's own thread. */
-    Room currentRoom() {
-        return room;
-    }
-
-    void room(Room entered) {
-        room = entered;
-    }
-
-    Room toldRoom() {
-        return toldRoom;
-    }
-
-    void toldRoom(Room told) {
-        toldRoom = told;
-    }
-
-    boolean hasEnded() {
-        return state == State.ENDED;
-    }
-
-    void onConnect(int givenIndex) {
-        index = givenIndex;
-        state = State.CONNECTED;
-    }
-
-    /** The other end is at another address than was thought. */
-    void moveTo(InetSocketAddress to) {
-        address = to;
-    }
-
-    void onEnd() {
-        state = State.ENDED;
-        connection.stop();
-    }
-
-    /** Checks a rate of {@link #receiveRate(int)} and returns it. */
-    static int requireReceiveRate(int bytesPerSecond) {
-        return bytesPerSecond == 0 ? 0 : Arguments.inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
-    }
-
-    /** Takes a message as a call does and lets it go: there is no connection that could carry it. */
-    static <A extends Message> Call<A> refuseCall(Message message) {
-        Ownership.letGo(message);
-        return CallTraffic.closed();
-    }
-
-    /** Takes a message as a send does and lets it go: there is no connection that could carry it. */
-    static SendResult refuse(Message message) {
-        Ownership.letGo(message);
-        return SendResult.CLOSED;
-    }
+    void leaveRoom();
 }

@@ -1,5 +1,7 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.endpoint.client.ClientCore;
+import dev.tickwire.endpoint.client.ClientDriver;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
@@ -18,12 +20,12 @@ public final class ReplayedClient {
      */
     public ReplayedClient(Client client) {
         this.client = client;
-        client.views().showEachTick();
+        client.driver().views().showEachTick();
     }
 
     /** From now on the world is complete when {@link #complete} is called. */
     public void completeAsRecorded() {
-        client.views().replay();
+        client.driver().views().replay();
     }
 
     /**
@@ -36,7 +38,8 @@ public final class ReplayedClient {
     public void end(DisconnectReason reason, String text) {
         DisconnectReason.requireText(text);
         if (client.isConnected()) {
-            client.core().calling("disconnect", () -> client.core().end(client.peer(), reason, text));
+            ClientCore core = client.driver().core();
+            core.calling("disconnect", () -> core.session().disconnect(reason, text));
         }
     }
 
@@ -48,7 +51,9 @@ public final class ReplayedClient {
      * @throws IllegalArgumentException as {@link Client#connect(InetSocketAddress)}
      */
     public void transfer(InetSocketAddress to, String text) {
-        client.core().calling("disconnect", () -> client.transfer().beginReplayed(text));
+        client.driver()
+                .core()
+                .calling("disconnect", () -> client.driver().transfer().beginReplayed(text));
         client.connect(to);
     }
 
@@ -59,11 +64,12 @@ public final class ReplayedClient {
      * @param text the text beside it
      */
     public void room(String room, String text) {
-        client.core().calling("enter", () -> client.clientRoom().tell(client.peer(), room, text));
+        ClientDriver driver = client.driver();
+        driver.core().calling("enter", () -> driver.room().tell(driver.core().peer(), room, text));
     }
 
     /** Notifies the listener that the world is complete. */
     public void complete() {
-        client.core().calling("update", () -> client.views().tellComplete());
+        client.driver().core().calling("update", () -> client.driver().views().tellComplete());
     }
 }

@@ -1,6 +1,10 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
+import dev.tickwire.bits.Side;
+import dev.tickwire.endpoint.core.ViewTimes;
+import dev.tickwire.endpoint.server.ServerCore;
+import dev.tickwire.endpoint.server.ServerDriver;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
@@ -10,15 +14,13 @@ import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
-import dev.tickwire.session.beacon.wire.AnsweringBeacon;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.server.ServerObjects;
-import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -44,47 +46,21 @@ import java.util.function.Predicate;
  */
 public final class Server extends Endpoint implements Broadcaster {
     private final ServerCore core;
-    private final PeerTable peers;
-    private final PeerTraffic traffic;
-    private final ServerTables tables;
-    private final ServerInputs inputs;
-    private final Rooms rooms;
-    private final ServerPeers clients;
-    private final Broadcast broadcast;
-    private final Logins logins;
-    private final Drain drain;
+    private final ServerDriver driver;
     private final ServerSessions sessions;
     /** Null unless the server is to have a beacon. */
     private final BeaconSettings beaconSettings;
 
-    private String closingText = "";
-    /** Null unless the server has one. */
-    private AnsweringBeacon beacon;
-
     private Server(Builder builder) {
-        this(new ServerCore(Server.class, builder), builder);
+        this(builder.newDriver(), builder);
     }
 
-    private Server(ServerCore core, Builder builder) {
-        super(core, builder);
-        this.core = core;
+    private Server(ServerDriver driver, Builder builder) {
+        super(driver.core(), driver);
+        this.core = driver.core();
+        this.driver = driver;
         sessions = builder.sessions;
         beaconSettings = builder.beacon;
-        peers = new PeerTable(builder.maxClients);
-        traffic = new PeerTraffic(core);
-        tables = new ServerTables(core.protocol(), core.context(), builder.newKeeping(), core::listener);
-        inputs = new ServerInputs(core, tables);
-        rooms = new Rooms(core, peers, tables);
-        Transfers transfers = new Transfers(core, peers);
-        ServerHost host = new ServerHost(core, rooms, transfers);
-        clients = new ServerPeers(core, host, peers, rooms, transfers);
-        broadcast = new Broadcast(core, host, peers, peer -> true);
-        rooms.broadcast(broadcast);
-        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, traffic, core);
-        drain = new Drain(core, peers);
-        List.of(logins, tables, inputs, transfers, drain).forEach(core.parts()::add);
-        core.objects(tables);
-        core.factory().objects(tables.objects());
         builder.taps.forEach(this::add);
     }
 
@@ -128,7 +104,7 @@ public final class Server extends Endpoint implements Broadcaster {
         if (core.session() != null) {
             throw new IllegalStateException("this server was started before: call logins(...) before start()");
         }
-        logins.listener(decides);
+        driver.logins().listener(decides);
     }
 
     /**
@@ -149,23 +125,15 @@ public final class Server extends Endpoint implements Broadcaster {
         if (core.session() != null) {
             throw new IllegalStateException("this server was started before");
         }
-        core.openTransport();
+        Transport transport = core.guardedTransport();
+        ServerSession opened;
         try {
-            core.session(
-                    sessions.open(protocol().id(), peers.slots(), core.random(), core.guardedTransport(), clients));
+            opened = sessions.open(protocol().id(), maxClients(), core.random(), transport, driver.sessionListener());
         } catch (IllegalStateException refused) {
             close();
             throw refused;
         }
-        if (beaconSettings != null) {
-            beacon = new AnsweringBeacon(
-                    protocol().id(),
-                    core.session().isEncrypted(),
-                    beaconSettings,
-                    core.random(),
-                    core.guardedTransport());
-            core.parts().add(new BeaconPart(beacon, peers));
-        }
+        driver.start(opened, sessions::date, beaconSettings);
     }
 
     /**
@@ -179,7 +147,7 @@ public final class Server extends Endpoint implements Broadcaster {
 
     /** The connected peers, to loop over; peers may come and go meanwhile. One live object. */
     public Iterable<Peer> peers() {
-        return owned().peers;
+        return owned().peers();
     }
 
     /**
@@ -194,17 +162,17 @@ public final class Server extends Endpoint implements Broadcaster {
         if (index < 0) {
             throw new IllegalArgumentException("index = " + index + ", must be 0 or more");
         }
-        return index < peers.slots() ? peers.inGame(index) : null;
+        return index < driver.peers().slots() ? driver.peers().inGame(index) : null;
     }
 
     /** How many peers are connected. */
     public int peerCount() {
-        return owned().peers.count();
+        return owned().peers().count();
     }
 
     /** How many clients wait to be admitted. */
     public int loginCount() {
-        return owned().logins.count();
+        return owned().logins().count();
     }
 
     /**
@@ -217,8 +185,7 @@ public final class Server extends Endpoint implements Broadcaster {
     public void close(String text) {
         core.requireOwner();
         DisconnectReason.requireText(text);
-        closingText = text;
-        close();
+        driver.close(text);
     }
 
     /**
@@ -231,24 +198,19 @@ public final class Server extends Endpoint implements Broadcaster {
      * @throws IllegalStateException if the server has not started
      */
     public void drain() {
-        owned().requireBegun("drain");
-        if (!drain.hasBegun() && !isClosed()) {
-            drain.begin();
-            core.session().drain();
-            if (beacon != null) {
-                beacon.drain();
-            }
-        }
+        core.requireOwner();
+        core.requireBegun("drain");
+        driver.drain();
     }
 
     /** Whether {@link #drain} was called. */
     public boolean isDraining() {
-        return owned().drain.hasBegun();
+        return owned().isDraining();
     }
 
     /** The most clients at a time. */
     public int maxClients() {
-        return owned().peers.slots();
+        return owned().peers().slots();
     }
 
     /**
@@ -257,27 +219,27 @@ public final class Server extends Endpoint implements Broadcaster {
      * @return null if the builder was not told to have one, or the server has not started
      */
     public Beacon beacon() {
-        return owned().beacon;
+        return owned().beacon();
     }
 
     @Override
     public int broadcast(Message message) {
-        return broadcast.broadcast(message);
+        return driver.broadcast().broadcast(message);
     }
 
     @Override
     public int broadcast(MessageChannel channel, Message message) {
-        return broadcast.broadcast(channel, message);
+        return driver.broadcast().broadcast(channel, message);
     }
 
     @Override
     public int broadcast(MessageChannel channel, Message message, long receipt) {
-        return broadcast.broadcast(channel, message, receipt);
+        return driver.broadcast().broadcast(channel, message, receipt);
     }
 
     @Override
     public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
-        return broadcast.broadcast(type, object, message);
+        return driver.broadcast().broadcast(type, object, message);
     }
 
     /**
@@ -287,7 +249,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * @throws IllegalArgumentException if it is null; broadcasts throw it where one is no peer of this server
      */
     public Broadcaster to(Iterable<Peer> peers) {
-        return owned().broadcast.to(peers);
+        return owned().broadcast().to(peers);
     }
 
     /**
@@ -297,7 +259,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * @throws IllegalArgumentException if it is null
      */
     public Broadcaster to(Predicate<Peer> chosen) {
-        return owned().broadcast.to(chosen);
+        return owned().broadcast().to(chosen);
     }
 
     /**
@@ -308,7 +270,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public StateTable state(StateChannel channel) {
-        return tables.of(core.requireState(channel));
+        return driver.tables().of(core.requireState(channel));
     }
 
     /**
@@ -319,7 +281,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * @throws IllegalArgumentException if it is another protocol's
      */
     public List<StateTable> tables(StateChannel channel) {
-        return tables.all(core.requireState(channel));
+        return driver.tables().all(core.requireState(channel));
     }
 
     /**
@@ -332,7 +294,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * @throws IllegalArgumentException if the channel is another protocol's
      */
     public StateTable tableOf(StateChannel channel, Peer peer) {
-        return tables.of(core.requireState(channel), Arguments.required("peer", peer));
+        return driver.tables().of(core.requireState(channel), Arguments.required("peer", peer));
     }
 
     /**
@@ -345,7 +307,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * @throws IllegalStateException if the server is flushing
      */
     public StateTable newTable(StateChannel channel) {
-        return tables.newTable(core.requireState(channel));
+        return driver.tables().newTable(core.requireState(channel));
     }
 
     /**
@@ -356,12 +318,12 @@ public final class Server extends Endpoint implements Broadcaster {
      *     {@link DisconnectReason#requireText} refuses
      */
     public Room room(String name) {
-        return owned().rooms.of(name);
+        return owned().rooms().of(name);
     }
 
     /** The rooms that are open, in the order in which they were opened; none may be opened or closed in a loop. */
     public Collection<Room> rooms() {
-        return owned().rooms.all();
+        return owned().rooms().all();
     }
 
     /**
@@ -373,7 +335,7 @@ public final class Server extends Endpoint implements Broadcaster {
      */
     public <M extends InputMessage> Inputs<M> inputs(InputChannel<M> channel) {
         core.requireInput(channel);
-        return inputs.of(channel);
+        return driver.inputs().of(channel);
     }
 
     /**
@@ -384,85 +346,12 @@ public final class Server extends Endpoint implements Broadcaster {
      * @throws IllegalStateException if another thread owns the server
      */
     public void beginTick() {
-        owned().inputs.beginTick();
+        owned().inputs().beginTick();
     }
 
-    @Override
-    boolean takeTick(TickSchedule schedule) {
-        boolean isDue = schedule.takeDue();
-        if (isDue) {
-            inputs.beginTick();
-        }
-        return isDue;
-    }
-
-    @Override
-    public SessionStatistics sessionStatistics() {
-        if (owned().core.session() == null) {
-            throw new IllegalStateException("the server has not started");
-        }
-        return core.session().statistics();
-    }
-
-    @Override
-    void requireBegun(String method) {
-        if (core.session() == null && !isClosed()) {
-            throw new IllegalStateException(method + " was called before start()");
-        }
-    }
-
-    /** This, unless another thread owns it. */
-    private Server owned() {
+    private ServerDriver owned() {
         core.requireOwner();
-        return this;
-    }
-
-    @Override
-    void receive(long nowNanos, Datagram datagram) {
-        int slot = core.session().open(nowNanos, datagram);
-        if (slot != ServerSession.NONE) {
-            Peer peer = peers.at(slot);
-            traffic.receive(peer, nowNanos, datagram);
-            core.parts().onReceived(peer);
-        }
-    }
-
-    @Override
-    void beginBatch() {
-        sessions.date(core.session());
-    }
-
-    @Override
-    void endBatch(long nowNanos) {
-        for (int slot = peers.nextInGame(0); slot >= 0; slot = peers.nextInGame(slot + 1)) {
-            traffic.endBatch(peers.at(slot), nowNanos);
-        }
-    }
-
-    @Override
-    void updateSession(long nowNanos) {
-        core.session().update(nowNanos);
-    }
-
-    @Override
-    void flushPeers(long nowNanos, int maxPackets) {
-        inputs.beginTick();
-        long tick = tables.freeze();
-        try {
-            for (int slot = peers.nextConnected(0); slot >= 0; slot = peers.nextConnected(slot + 1)) {
-                boolean isInGame = peers.inGame(slot) != null;
-                traffic.flush(peers.at(slot), nowNanos, maxPackets, isInGame ? tick : PeerTraffic.NO_TICK);
-            }
-        } finally {
-            tables.endTelling();
-        }
-    }
-
-    @Override
-    void closeSession() {
-        if (core.session() != null) {
-            core.session().close(closingText);
-        }
+        return driver;
     }
 
     /** Collects what a server is made of. */
@@ -479,14 +368,15 @@ public final class Server extends Endpoint implements Broadcaster {
         private ViewTimes viewTimes = ViewTimes.DEFAULT;
         private BeaconSettings beacon;
 
-        /** The state of the server's objects, by these settings. */
-        private ServerObjects newKeeping() {
-            ServerObjects keeping =
+        private ServerDriver newDriver() {
+            ServerObjects objects =
                     new ServerObjects(ticksPerSecond, rewindNanos, viewTimes.leastNanos(), viewTimes.mostNanos());
             if (!protocol.inputChannels().isEmpty()) {
-                keeping.tellOrigins();
+                objects.tellOrigins();
             }
-            return keeping;
+            ServerCore core = new ServerCore(
+                    Server.class, newContext(Side.SERVER), connections, receiveBytesPerSecond, newTransport());
+            return new ServerDriver(core, maxPacketsPerFlush, maxClients, loginTimeoutNanos, objects);
         }
 
         private Builder(Protocol protocol) {

@@ -5,7 +5,8 @@ public final class VersionMismatch {
     private final long clientProtocolId;
     private final long serverProtocolId;
 
-    VersionMismatch(long clientProtocolId, long serverProtocolId) {
+    /** Names both protocols by their ids. */
+    public VersionMismatch(long clientProtocolId, long serverProtocolId) {
         this.clientProtocolId = clientProtocolId;
         this.serverProtocolId = serverProtocolId;
     }

@@ -28,7 +28,7 @@ class HostileClientTest {
                     }
                 } else {
                     int length = fill(payload, random, i);
-                    hostile.core().send(hostile.peer(), payload, 0, length);
+                    RawPackets.session(hostile.peer()).send(payload, 0, length);
                 }
                 if (i % 50 == 0) {
                     honest.send(honest.create(DuelProtocol.SAY).with(said++, "still here"));

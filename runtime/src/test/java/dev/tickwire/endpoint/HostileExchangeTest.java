@@ -16,7 +16,7 @@ class HostileExchangeTest {
     void shouldThrowNothingWhereAClientRefusesWhatWasNotOffered(boolean secure) {
         try (RawPackets both = new RawPackets(secure, null)) {
             Client hostile = both.join();
-            hostile.core().exchanges(hostile.peer()).transferReply().refuse(DisconnectReason.NO_ANSWER);
+            RawPackets.session(hostile.peer()).exchanges().transferReply().refuse(DisconnectReason.NO_ANSWER);
             both.ticks(50);
             assertTrue(hostile.isConnected());
             assertEquals(List.of("connect 0"), both.atServer.events);

@@ -35,7 +35,7 @@ class HostileRateTest {
                 .withLoss(0.02);
         try (RawPackets both = new RawPackets(true, null, builder -> {}, usual)) {
             Client client = both.join();
-            client.core().exchanges(client.peer()).rates().state(rate);
+            RawPackets.session(client.peer()).exchanges().rates().state(rate);
             ticks(both, 125);
             int heard = both.server.peer(0).receiveRateOfPeer();
             assertEquals(rate < 0 || rate > 1_000_000_000 ? 0 : rate & ~15, heard);

@@ -64,7 +64,7 @@ class ProtocolErrorTest {
     }
 
     private static void send(Client client, byte[] packet) {
-        client.core().send(client.peer(), packet, 0, packet.length - BitWriter.SPARE_BYTES);
+        RawPackets.session(client.peer()).send(packet, 0, packet.length - BitWriter.SPARE_BYTES);
     }
 
     @ParameterizedTest
@@ -100,7 +100,7 @@ class ProtocolErrorTest {
             both.join();
             byte[] packet = packet(1000, out -> out.writeBits(3, 2));
             packet[HEADER_BYTES] |= 0x3C;
-            both.server.core().send(both.server.peer(0), packet, 0, packet.length - BitWriter.SPARE_BYTES);
+            RawPackets.session(both.server.peer(0)).send(packet, 0, packet.length - BitWriter.SPARE_BYTES);
             both.ticks(4);
 
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atClients.get(0).events);
@@ -145,7 +145,7 @@ class ProtocolErrorTest {
             packet[1] = (byte) sequence;
             packet[3] = (byte) (sequence + 1);
             packet[8] = (byte) 0xFF;
-            client.core().send(client.peer(), packet, 0, 9);
+            RawPackets.session(client.peer()).send(packet, 0, 9);
             both.until(() -> client.state() == ClientState.DISCONNECTED);
 
             assertEquals("disconnect 0 PROTOCOL_ERROR", atClient.events.get(1));
@@ -163,7 +163,7 @@ class ProtocolErrorTest {
             Arrays.fill(nonsense, 9, 60, (byte) 0xFF);
             nonsense[0] = 0x1E;
             nonsense[2] = 0x77;
-            hostile.core().send(hostile.peer(), nonsense, 0, 60);
+            RawPackets.session(hostile.peer()).send(nonsense, 0, 60);
             both.ticks(2);
 
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atClients.get(0).events);
@@ -184,7 +184,7 @@ class ProtocolErrorTest {
             packet[1] = (byte) sequence;
             packet[3] = (byte) (sequence + 1);
             packet[8] = (byte) 0xFF;
-            client.core().send(client.peer(), packet, 0, 9);
+            RawPackets.session(client.peer()).send(packet, 0, 9);
             both.ticks(3);
             assertEquals("disconnect 0 PROTOCOL_ERROR", both.atServer.events.get(1));
             assertEquals(

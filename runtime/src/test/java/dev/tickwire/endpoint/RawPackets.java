@@ -1,6 +1,8 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.slot.PeerSession;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -38,6 +40,11 @@ final class RawPackets implements AutoCloseable {
      */
     RawPackets(boolean secure, LoginListener door) {
         this(secure, door, builder -> {}, NetworkConditions.perfect());
+    }
+
+    /** The session below a peer, past its connection. */
+    static PeerSession session(Peer peer) {
+        return ((PeerConnection) peer).session();
     }
 
     /** With settings of both sides, and behind another network. */

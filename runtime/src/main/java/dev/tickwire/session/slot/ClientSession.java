@@ -1,6 +1,5 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
@@ -14,7 +13,7 @@ import java.net.InetSocketAddress;
  * <p>A listener may call {@link #send} and {@link #disconnect}. What a listener throws comes out of the call that led
  * to it and leaves the session in order.
  */
-public interface ClientSession {
+public interface ClientSession extends PeerSession {
     /** The bytes of user data that a client hands the server when it connects. */
     int USER_DATA_BYTES = 256;
 
@@ -41,18 +40,8 @@ public interface ClientSession {
      */
     void unanswered();
 
-    /**
-     * Sends one payload; nothing unless connected.
-     *
-     * @param bytes where it is
-     * @param offset its first byte
-     * @param length its bytes, 1 to {@link ServerSession#MAX_PAYLOAD_BYTES}
-     * @throws IllegalArgumentException if the length is out of range
-     */
-    void send(byte[] bytes, int offset, int length);
-
-    /** This end of the exchanges with the server, which begin once connected. */
-    Exchanges exchanges();
+    /** Notifies another listener from now on, in place of the one before. */
+    void listener(ClientSessionListener next);
 
     /** Whether what is sent is sealed, and the server known by its token. */
     boolean isEncrypted();
@@ -65,18 +54,6 @@ public interface ClientSession {
      * datagram, or a time in which the server stood still.
      */
     long handshakeTripNanos();
-
-    /** The bytes of a datagram around its payload: about, where it grows with time. */
-    int headerBytes();
-
-    /**
-     * Ends the session, or the attempt, and tells the server the reason with a text beside it; nothing if it has ended.
-     *
-     * @param reason what this side's listener is told, and the server if clients tell it
-     * @param text what both are told beside it; may be empty
-     * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
-     */
-    void disconnect(DisconnectReason reason, String text);
 
     /** The id under which the server knows this client; 0 where the client is not told. */
     long clientId();

@@ -15,7 +15,7 @@ import java.net.InetSocketAddress;
 public abstract class ClientSlot implements ClientSession {
     private final PassedTime time;
     private final SessionCounts statistics;
-    private final ClientSessionListener listener;
+    private ClientSessionListener listener;
     private final Farewell farewell = new Farewell(Side.SERVER);
     private final Exchanges exchanges = new Exchanges(Side.CLIENT);
     private final PathDoubt doubt = new PathDoubt();
@@ -194,6 +194,11 @@ public abstract class ClientSlot implements ClientSession {
             onSent();
             statistics.onPayloadSent();
         }
+    }
+
+    @Override
+    public final void listener(ClientSessionListener next) {
+        listener = next;
     }
 
     @Override

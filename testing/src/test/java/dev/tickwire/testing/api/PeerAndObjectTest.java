@@ -28,7 +28,6 @@ import dev.tickwire.testing.api.wire.Sit;
 import dev.tickwire.testing.api.wire.Step;
 import dev.tickwire.testing.api.wire.Talk;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -302,19 +301,18 @@ class PeerAndObjectTest {
         fill();
         TreeSet<String> methods = new TreeSet<>();
         for (Class<?> called : CALLED) {
-            for (Method method : called.getDeclaredMethods()) {
-                if (Modifier.isPublic(method.getModifiers())
-                        && !method.isSynthetic()
+            for (Method method : called.getMethods()) {
+                if (!method.isSynthetic()
                         && Arrays.stream(method.getGenericParameterTypes()).anyMatch(PeerAndObjectTest::isOfAKind)) {
-                    methods.add(name(method));
+                    methods.add(name(called, method));
                 }
             }
         }
         assertEquals(methods, new TreeSet<>(rows.keySet()));
     }
 
-    private static String name(Method method) {
-        return method.getDeclaringClass().getSimpleName() + "." + method.getName()
+    private static String name(Class<?> called, Method method) {
+        return called.getSimpleName() + "." + method.getName()
                 + Arrays.stream(method.getParameterTypes())
                         .map(Class::getSimpleName)
                         .collect(Collectors.joining(", ", "(", ")"));

@@ -66,9 +66,9 @@ class OwnerTest {
     /** Calls each public method with arguments that mean nothing; says which were not refused for the thread. */
     private static List<String> taken(Object owned, Class<?> type, String refusal) {
         List<String> taken = new ArrayList<>();
-        for (Method method : type.getDeclaredMethods()) {
-            int modifiers = method.getModifiers();
-            boolean counts = Modifier.isPublic(modifiers) && !Modifier.isStatic(modifiers) && !method.isSynthetic();
+        for (Method method : type.getMethods()) {
+            boolean isOurs = method.getDeclaringClass() != Object.class;
+            boolean counts = isOurs && !Modifier.isStatic(method.getModifiers()) && !method.isSynthetic();
             if (counts && !ANYBODYS.contains(method.getName())) {
                 try {
                     method.invoke(owned, nothing(method.getParameterTypes()));

@@ -1,0 +1,143 @@
+package dev.tickwire.endpoint.client;
+
+import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.clock.ClientClock;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.PeerHost;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.Exchange;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.function.Function;
+
+/**
+ * The attempts of a client to connect, one after another: each makes the peer of a session, and passes the events of
+ * the session on to parts and the game's listener.
+ */
+final class ClientAttempts {
+    private final ClientCore core;
+    private final PeerHost host;
+    private final ClientClock clock;
+    private final VersionCheck versions;
+    private final ClientViews views;
+    private final ClientTime time;
+    private final ClientTransfer transfer;
+    private AckWatch acks;
+
+    ClientAttempts(
+            ClientCore core,
+            PeerHost host,
+            ClientClock clock,
+            VersionCheck versions,
+            ClientViews views,
+            ClientTime time,
+            ClientTransfer transfer) {
+        this.core = core;
+        this.host = host;
+        this.clock = clock;
+        this.versions = versions;
+        this.views = views;
+        this.time = time;
+        this.transfer = transfer;
+    }
+
+    /**
+     * Begins an attempt.
+     *
+     * @param opens makes a session with a listener
+     * @param userData the user data of a plain session
+     * @param asksBeacon whether the beacon of a server that does not answer is asked
+     */
+    void begin(Function<ClientSessionListener, ClientSession> opens, byte[] userData, boolean asksBeacon) {
+        SessionEvents events = new SessionEvents();
+        ClientSession session = opens.apply(events);
+        begin(session, events, session.isEncrypted() ? new byte[0] : userData, asksBeacon);
+    }
+
+    private void begin(ClientSession session, SessionEvents events, byte[] userData, boolean asksBeacon) {
+        byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
+        PeerConnection peer = new PeerConnection(host, session, session.clientId(), session.server(), padded);
+        core.begin(session, peer);
+        events.peer = peer;
+        views.begin(peer);
+        time.begin(peer);
+        acks = new AckWatch(peer.statistics().link());
+        versions.begin(session, asksBeacon && session.server() != null);
+    }
+
+    /** Goes on with a session that stands, of which the game is not notified. */
+    void goOn(ClientSession stood, int index) {
+        SessionEvents events = new SessionEvents();
+        stood.listener(events);
+        begin(stood, events, new byte[0], false);
+        events.enter(index);
+    }
+
+    /** Updates the session, which is told before where the server may not know any more where this client is. */
+    void update(long nowNanos) {
+        if (core.isConnected() && acks.isOverdue(nowNanos)) {
+            core.session().unanswered();
+        }
+        core.session().update(nowNanos);
+    }
+
+    /** Turns the events of one attempt's session into those of its peer. */
+    private final class SessionEvents implements ClientSessionListener {
+        private PeerConnection peer;
+
+        @Override
+        public void onConnect(int index, int maxClients) {
+            enter(index);
+            if (!transfer.notifyOfReplayed()) {
+                try {
+                    core.listener().onConnect(peer);
+                } catch (Throwable thrown) {
+                    core.failures().add(thrown);
+                }
+            }
+        }
+
+        void enter(int index) {
+            ClientSession session = core.session();
+            peer.moveTo(session.server());
+            if (session.isEncrypted()) {
+                peer.connection().chunkOwner(ownerAt(session.server()));
+            }
+            peer.onConnect(index);
+            clock.roundTrip(session.handshakeTripNanos());
+            core.receiveRates().send(peer);
+            versions.onConnected();
+            core.parts().onConnect(peer);
+        }
+
+        @Override
+        public void onDisconnect(DisconnectReason reason, String text) {
+            boolean goesOn = transfer.goesOnAfter(reason, text);
+            peer.onEnd();
+            core.parts().onEnd(peer, reason, text);
+            DisconnectReason told = versions.explained(reason);
+            peer.connection().endCalls();
+            if (goesOn) {
+                transfer.onEndedBefore(peer);
+            } else {
+                core.notifyEnd(peer, transfer.explained(new End(told, peer.endText(told, text))));
+            }
+        }
+
+        @Override
+        public void onExchange(Exchange exchange) {
+            core.parts().onExchange(peer, exchange);
+        }
+
+        @Override
+        public void onMove() {
+            clock.onMove();
+        }
+
+        private static ChunkOwner ownerAt(InetSocketAddress server) {
+            return new ChunkOwner("server " + server.getAddress().getHostAddress() + " " + server.getPort());
+        }
+    }
+}

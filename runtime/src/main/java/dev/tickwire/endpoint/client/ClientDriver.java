@@ -1,0 +1,206 @@
+package dev.tickwire.endpoint.client;
+
+import dev.tickwire.clock.ClientClock;
+import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.core.EndpointDriver;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.PeerTraffic;
+import dev.tickwire.endpoint.core.ViewTimes;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.transport.Datagram;
+import java.util.List;
+import java.util.function.Function;
+
+/** Drives the session of a client, the connection to its server, and its parts. */
+public final class ClientDriver extends EndpointDriver {
+    private final ClientCore core;
+    private final PeerTraffic traffic;
+    private final ClientClock clock;
+    private final VersionCheck versions;
+    private final ClientViews views;
+    private final ClientTime time;
+    private final ClientPredictions predictions;
+    private final ClientRoom room;
+    private final ClientTransfer transfer;
+    private final ClientAttempts attempts;
+
+    /**
+     * Makes the parts of a client that has not connected.
+     *
+     * @param core of the client
+     * @param maxPacketsPerFlush the most packets that a flush sends
+     * @param viewTimes when things are shown
+     */
+    public ClientDriver(ClientCore core, int maxPacketsPerFlush, ViewTimes viewTimes) {
+        super(core, maxPacketsPerFlush);
+        this.core = core;
+        traffic = new PeerTraffic(core);
+        clock = new ClientClock(core.ticksPerSecond());
+        versions = new VersionCheck(core);
+        views = new ClientViews(core, clock, viewTimes);
+        time = new ClientTime(core, clock);
+        room = new ClientRoom(core, views);
+        transfer = new ClientTransfer(core, this::goOn);
+        predictions = new ClientPredictions(core, views, time, clock);
+        attempts = new ClientAttempts(core, new ClientHost(core, time, views), clock, versions, views, time, transfer);
+        List.of(versions, views, time, room, transfer).forEach(core.parts()::add);
+        core.objects(views);
+        core.factory().objects(views.objects());
+    }
+
+    private void goOn(ClientSession stood, int index) {
+        attempts.goOn(stood, index);
+    }
+
+    // ---- what games hold of it
+
+    public ClientCore core() {
+        return core;
+    }
+
+    public ClientClock clock() {
+        return clock;
+    }
+
+    public VersionCheck versions() {
+        return versions;
+    }
+
+    public ClientViews views() {
+        return views;
+    }
+
+    public ClientTime time() {
+        return time;
+    }
+
+    public ClientPredictions predictions() {
+        return predictions;
+    }
+
+    public ClientRoom room() {
+        return room;
+    }
+
+    public ClientTransfer transfer() {
+        return transfer;
+    }
+
+    // ---- beginning and end
+
+    /** Where the client stands. */
+    public ClientState state() {
+        PeerConnection peer = core.peer();
+        if (peer == null || peer.hasEnded()) {
+            return transfer.isUnderWay() ? ClientState.CONNECTING : ClientState.DISCONNECTED;
+        }
+        return peer.isConnected() ? ClientState.CONNECTED : ClientState.CONNECTING;
+    }
+
+    /** Refuses an attempt to connect while there is no listener, another has not ended, or objects are missing. */
+    public void requireIdle() {
+        if (core.listener() == null) {
+            throw new IllegalStateException("no listener: call listener(...) before connect()");
+        }
+        if (state() != ClientState.DISCONNECTED) {
+            throw new IllegalStateException("the client is " + state() + ": disconnect() first");
+        }
+        views.requirePlaced();
+    }
+
+    /**
+     * Begins to connect.
+     *
+     * @param opens makes a session with a listener
+     * @param userData the user data of a plain session, at most 256 bytes
+     * @param asksBeacon whether the beacon of a server that does not answer is asked
+     */
+    public void connect(Function<ClientSessionListener, ClientSession> opens, byte[] userData, boolean asksBeacon) {
+        attempts.begin(opens, userData, asksBeacon);
+    }
+
+    /** Ends the connection or the attempt in good order; nothing if there is none. */
+    public void disconnect() {
+        if (core.peer() != null) {
+            core.peer().disconnect();
+        }
+        if (transfer.isUnderWay()) {
+            core.calling("disconnect", transfer::endByGame);
+        }
+    }
+
+    @Override
+    protected void endSessions() {
+        disconnect();
+    }
+
+    // ---- the loop
+
+    @Override
+    public boolean takeTick() {
+        if (!time.leads()) {
+            return super.takeTick();
+        }
+        boolean isDue = time.takeTick();
+        if (isDue) {
+            predictions.beginTick();
+        }
+        return isDue;
+    }
+
+    @Override
+    public long nanosUntilTick() {
+        return time.leads() ? clock.nanosUntilInput() : super.nanosUntilTick();
+    }
+
+    @Override
+    protected void beginUpdate(long nowNanos) {
+        time.beginUpdate(nowNanos);
+    }
+
+    @Override
+    protected void receive(long nowNanos, Datagram received) {
+        if (core.session().open(nowNanos, received)) {
+            traffic.receive(core.peer(), nowNanos, received);
+        }
+    }
+
+    @Override
+    protected void endBatch(long nowNanos) {
+        if (core.isConnected()) {
+            traffic.endBatch(core.peer(), nowNanos);
+        }
+    }
+
+    @Override
+    protected void updateSessions(long nowNanos) {
+        try {
+            show(nowNanos);
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
+        if (!core.isClosed()) {
+            attempts.update(nowNanos);
+        }
+    }
+
+    /** Shows what has been received up to the tick of the view. */
+    private void show(long nowNanos) {
+        views.advance();
+        predictions.update(nowNanos);
+        if (core.isConnected()) {
+            core.peer().connection().deliver(nowNanos);
+        }
+    }
+
+    @Override
+    protected void flush(long nowNanos, int maxPackets) {
+        time.complete();
+        if (core.isConnected()) {
+            traffic.flush(core.peer(), nowNanos, maxPackets, PeerTraffic.NO_TICK);
+            time.onFlushed();
+            predictions.advance();
+        }
+    }
+}

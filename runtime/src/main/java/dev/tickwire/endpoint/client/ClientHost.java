@@ -1,0 +1,46 @@
+package dev.tickwire.endpoint.client;
+
+import dev.tickwire.endpoint.PeerListener;
+import dev.tickwire.endpoint.Room;
+import dev.tickwire.endpoint.core.EndpointHost;
+import dev.tickwire.endpoint.core.PeerConnection;
+
+/** The client of its peer, the server. */
+final class ClientHost extends EndpointHost {
+    private final ClientCore core;
+    private final ClientTime time;
+    private final ClientViews views;
+
+    ClientHost(ClientCore core, ClientTime time, ClientViews views) {
+        super(core);
+        this.core = core;
+        this.time = time;
+        this.views = views;
+    }
+
+    @Override
+    public PeerListener listener(PeerConnection peer) {
+        return core.listener();
+    }
+
+    @Override
+    public void onState() {
+        time.onPacket(views.receiver());
+        views.notifyEvents();
+    }
+
+    @Override
+    public Room room(PeerConnection peer) {
+        return null;
+    }
+
+    @Override
+    public void move(PeerConnection peer, Room to) {
+        throw new IllegalStateException(peer + " is a server, which enters no room: call the peers of the server");
+    }
+
+    @Override
+    public void transfer(PeerConnection peer, byte[] token, String text) {
+        throw new IllegalStateException(peer + " is a server, which is not transferred: call the peers of the server");
+    }
+}

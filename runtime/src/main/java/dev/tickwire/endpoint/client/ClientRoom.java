@@ -1,0 +1,48 @@
+package dev.tickwire.endpoint.client;
+
+import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.RoomExchange;
+
+/** The room of its server that a client is in, as the server says. */
+public final class ClientRoom implements Part {
+    private final ClientCore core;
+    private final ClientViews views;
+    private String name = "";
+
+    ClientRoom(ClientCore core, ClientViews views) {
+        this.core = core;
+        this.views = views;
+    }
+
+    /** The room's name; an empty text for none. */
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void onExchange(PeerConnection peer, Exchange exchange) {
+        if (exchange instanceof RoomExchange room) {
+            tell(peer, room.name(), room.text());
+            views.onRoom(room.tick());
+        }
+    }
+
+    /** Notifies of another room. */
+    public void tell(PeerConnection peer, String newName, String text) {
+        name = newName;
+        core.taps().onRoom(peer, name, text);
+        try {
+            core.listener().onRoom(peer, name, text);
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
+    }
+
+    @Override
+    public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
+        name = "";
+    }
+}

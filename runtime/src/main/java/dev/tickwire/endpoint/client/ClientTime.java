@@ -1,0 +1,159 @@
+package dev.tickwire.endpoint.client;
+
+import dev.tickwire.clock.ClientClock;
+import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.input.client.OwnInputs;
+import dev.tickwire.input.packet.InputSender;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.client.receive.StateReceiver;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The times of a client, and the inputs that it makes by them. */
+public final class ClientTime implements Part {
+    private final ClientCore core;
+    private final ClientClock clock;
+    private final List<InputChannel<?>> channels;
+    private final List<StateChannel> stateChannels;
+    private final List<OwnInputs<?>> queues = new ArrayList<>();
+    /** The server of the last attempt, null before the first. */
+    private PeerConnection peer;
+    /** Whether a tick was taken that is not complete. */
+    private boolean isMaking;
+
+    /**
+     * Knows nothing of a server yet.
+     *
+     * @param core of the client
+     * @param clock the client's
+     */
+    ClientTime(ClientCore core, ClientClock clock) {
+        this.core = core;
+        this.clock = clock;
+        channels = core.protocol().inputChannels();
+        stateChannels = core.protocol().stateChannels();
+        for (InputChannel<?> channel : channels) {
+            queues.add(new OwnInputs<>(channel, core.factory()));
+        }
+    }
+
+    /** The inputs of a channel of the protocol. */
+    @SuppressWarnings("unchecked") // each channel has inputs of its own class
+    public <M extends InputMessage> OwnInputs<M> inputs(InputChannel<M> channel) {
+        return (OwnInputs<M>) queues.get(channels.indexOf(channel));
+    }
+
+    /** The tick of an input of now; 0 before a tick of the server is known. */
+    public double inputTick() {
+        return clock.isSet() ? clock.inputTick() : 0;
+    }
+
+    /** Begins an attempt to connect. */
+    void begin(PeerConnection server) {
+        peer = server;
+        reset();
+        List<InputSender> senders = new ArrayList<>();
+        for (OwnInputs<?> queue : queues) {
+            senders.add(queue.sender());
+        }
+        server.connection().sendInputs(senders);
+    }
+
+    private void reset() {
+        clock.reset();
+        isMaking = false;
+        for (OwnInputs<?> queue : queues) {
+            queue.reset();
+        }
+    }
+
+    @Override
+    public void onEnd(PeerConnection ended, DisconnectReason reason, String text) {
+        reset();
+    }
+
+    /** An update begins. */
+    void beginUpdate(long nowNanos) {
+        clock.update(nowNanos);
+        if (peer != null && core.isConnected() && peer.statistics().link().isRttKnown()) {
+            clock.roundTrip(peer.statistics().link().rttNanos());
+        }
+    }
+
+    /**
+     * A packet of the server has been taken in.
+     *
+     * @param packet what it was read by
+     */
+    void onPacket(StateReceiver packet) {
+        if (packet == null || !packet.tells()) {
+            return;
+        }
+        clock.onTick(packet.packetTick(), packet.ticksPerSecond());
+        for (int place = 0; place < stateChannels.size(); place++) {
+            if (packet.isDue(place)) {
+                clock.onState(packet.packetTick(), stateChannels.get(place).everyTicks());
+            }
+        }
+        for (int place = 0; place < queues.size(); place++) {
+            tellReport(queues.get(place).sender());
+        }
+    }
+
+    private void tellReport(InputSender sender) {
+        long reported = sender.pollReported();
+        if (reported != InputSender.NONE) {
+            clock.onInputReport(reported, sender.reportedMargin());
+        }
+    }
+
+    /** Whether the game's ticks are those of inputs: they go by the server's. */
+    boolean leads() {
+        return !queues.isEmpty() && clock.isSet() && core.isConnected();
+    }
+
+    /** Takes the next tick of the game if its input is due. */
+    boolean takeTick() {
+        boolean isDue = clock.takeInputTick();
+        isMaking |= isDue;
+        for (int place = 0; place < queues.size() && isDue; place++) {
+            queues.get(place).beginTick(clock.tick());
+        }
+        return isDue;
+    }
+
+    /** The game flushes: the inputs of the tick that it makes are complete. */
+    void complete() {
+        for (int place = 0; place < queues.size(); place++) {
+            if (isMaking) {
+                queues.get(place).complete(clock.viewTick());
+                tapInput(place);
+            } else {
+                queues.get(place).dismiss();
+            }
+        }
+        isMaking = false;
+    }
+
+    private void tapInput(int place) {
+        if (core.taps().isOn()) {
+            InputMessage input = queues.get(place).at(clock.tick());
+            core.taps().onInput(peer, channels.get(place), clock.tick(), clock.viewTick(), input);
+        }
+    }
+
+    /** Packets have left. All channels have an input of the same ticks: those of the first count. */
+    void onFlushed() {
+        if (queues.isEmpty()) {
+            return;
+        }
+        InputSender first = queues.get(0).sender();
+        for (long sent = first.pollSent(); sent != InputSender.NONE; sent = first.pollSent()) {
+            clock.onInputSent(sent);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.tickwire.endpoint.core;
+
+import dev.tickwire.base.Failures;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
+
+/** Drives the sessions, connections and parts of an endpoint, at each update and flush of the game's loop. */
+public abstract class EndpointDriver {
+    /**
+     * More than socket buffers of the default size hold: all that waits is received. What a flood adds meanwhile waits
+     * for the next update, so that the game's loop goes on.
+     */
+    private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
+
+    private final EndpointCore core;
+    private final int maxPacketsPerFlush;
+    /** One for all that are received. */
+    private final Datagram datagram = new Datagram();
+
+    private final TickSchedule ticks;
+    private final Tasks tasks = new Tasks();
+
+    /**
+     * Drives nothing yet.
+     *
+     * @param core of the endpoint
+     * @param maxPacketsPerFlush the most packets that a flush sends to one peer
+     */
+    protected EndpointDriver(EndpointCore core, int maxPacketsPerFlush) {
+        this.core = core;
+        this.maxPacketsPerFlush = maxPacketsPerFlush;
+        this.ticks = new TickSchedule(core.ticksPerSecond());
+    }
+
+    /** An update begins: nothing has been received in it. */
+    protected abstract void beginUpdate(long nowNanos);
+
+    /** Accepts one datagram: through the session to its peer. */
+    protected abstract void receive(long nowNanos, Datagram received);
+
+    /** All that waited has been received. */
+    protected abstract void endBatch(long nowNanos);
+
+    /** Updates the sessions, and what is shown before that. */
+    protected abstract void updateSessions(long nowNanos);
+
+    /** Sends what is queued, at most so many packets to each peer. */
+    protected abstract void flush(long nowNanos, int maxPackets);
+
+    /** Ends all sessions. */
+    protected abstract void endSessions();
+
+    /** Takes the next tick of the game if it is due, by the schedule of this end unless the driver knows better. */
+    public boolean takeTick() {
+        return ticks.takeDue();
+    }
+
+    /** How long it was from the last update until the next tick of the game; 0 or less if one is due. */
+    public long nanosUntilTick() {
+        return ticks.nanosUntilDue();
+    }
+
+    /** The tasks of other threads. */
+    public final Tasks tasks() {
+        return tasks;
+    }
+
+    /** Runs tasks, receives all that waits, and does what is due. */
+    public final void update(long nowNanos) {
+        core.claim();
+        Reentry reentry = core.reentry();
+        reentry.requireOutside("update");
+        core.requireBegun("update");
+        ticks.update(nowNanos);
+        core.advance(nowNanos);
+        String outer = reentry.enter("update");
+        tasks.run(core.failures());
+        if (core.transport().used() != null && !core.isClosed()) {
+            exchange(nowNanos);
+        }
+        reentry.leave(outer);
+    }
+
+    private void exchange(long nowNanos) {
+        Failures failures = core.failures();
+        core.taps().beginUpdate(nowNanos);
+        try {
+            receiveAll(nowNanos);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        try {
+            if (!core.isClosed()) {
+                endBatch(nowNanos);
+                core.context().endBatch();
+            }
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        try {
+            if (!core.isClosed()) {
+                updateSessions(nowNanos);
+                core.parts().update(nowNanos);
+            }
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        core.taps().endUpdate(nowNanos);
+    }
+
+    private void receiveAll(long nowNanos) {
+        Transport transport = core.transport().used();
+        beginUpdate(nowNanos);
+        transport.update(nowNanos);
+        int limit = MOST_DATAGRAMS_PER_UPDATE;
+        while (!core.isClosed() && limit-- > 0 && transport.receive(datagram)) {
+            try {
+                if (!core.parts().takes(nowNanos, datagram)) {
+                    receive(nowNanos, datagram);
+                }
+            } catch (Throwable thrown) {
+                core.failures().add(thrown);
+            }
+        }
+    }
+
+    /** Sends what is queued to each peer. */
+    public final void flush() {
+        core.requireOwner();
+        Reentry reentry = core.reentry();
+        reentry.requireOutside("flush");
+        core.requireBegun("flush");
+        String outer = reentry.enter("flush");
+        long nowNanos = core.nowNanos();
+        core.taps().beginFlush(nowNanos);
+        try {
+            if (!core.isClosed()) {
+                flush(nowNanos, maxPacketsPerFlush);
+            }
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
+        core.taps().endFlush(nowNanos);
+        reentry.leave(outer);
+    }
+
+    /** Ends all sessions, closes the transport, and runs the tasks that wait; nothing if it was closed before. */
+    public final void close() {
+        core.requireOwner();
+        if (core.isClosed()) {
+            return;
+        }
+        core.close();
+        Failures failures = core.failures();
+        String outer = core.reentry().enter("close");
+        try {
+            endSessions();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        try {
+            core.transport().close();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        core.taps().close();
+        tasks.close(failures);
+        core.reentry().leave(outer);
+    }
+}

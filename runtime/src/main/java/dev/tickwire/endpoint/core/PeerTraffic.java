@@ -1,0 +1,66 @@
+package dev.tickwire.endpoint.core;
+
+import dev.tickwire.connection.Connection;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.Datagram;
+
+/** Moves the datagrams of an endpoint's peers between their connections and their sessions. */
+public final class PeerTraffic {
+    /** No tick of the state is sent. */
+    public static final long NO_TICK = 0;
+
+    private final EndpointCore core;
+    private final Taps taps;
+
+    public PeerTraffic(EndpointCore core) {
+        this.core = core;
+        this.taps = core.taps();
+    }
+
+    /** Takes a datagram's payload. */
+    public void receive(PeerConnection peer, long nowNanos, Datagram datagram) {
+        if (taps.isOn()) {
+            taps.turnTo(peer);
+            taps.onReceived(datagram.bytes(), datagram.offset(), datagram.length());
+        }
+        boolean isWellFormed =
+                peer.connection().receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length());
+        endOrAck(peer, nowNanos, isWellFormed);
+    }
+
+    /** All that waited has been received. */
+    public void endBatch(PeerConnection peer, long nowNanos) {
+        taps.turnTo(peer);
+        endOrAck(peer, nowNanos, peer.connection().endBatch(nowNanos));
+    }
+
+    /** Ends a connection whose peer broke the protocol; else sends acks that later ones would push out of reach. */
+    private void endOrAck(PeerConnection peer, long nowNanos, boolean isWellFormed) {
+        if (!isWellFormed) {
+            peer.disconnect(DisconnectReason.PROTOCOL_ERROR);
+        } else if (peer.isConnected() && peer.connection().owesAck()) {
+            flush(peer, nowNanos, 1, NO_TICK);
+        }
+    }
+
+    /** Sends what is queued, and a tick of the state unless it is {@link #NO_TICK}. */
+    public void flush(PeerConnection peer, long nowNanos, int maxPackets, long tick) {
+        taps.turnTo(peer);
+        Connection connection = peer.connection();
+        connection.beginFlush(nowNanos, maxPackets, tick);
+        try {
+            while (connection.nextDatagram()) {
+                send(peer, connection.datagram(), connection.datagramOffset(), connection.datagramLength());
+            }
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
+    }
+
+    private void send(PeerConnection peer, byte[] bytes, int offset, int length) {
+        if (taps.isOn()) {
+            taps.onSent(bytes, offset, length);
+        }
+        peer.session().send(bytes, offset, length);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tickwire.endpoint.core;
+
+import java.time.Duration;
+
+/** When a client shows what its server tells. Immutable. */
+public final class ViewTimes {
+    /** The times of a client that is told none. */
+    public static final ViewTimes DEFAULT = new ViewTimes(
+            Duration.ZERO, Duration.ofMillis(200), Duration.ofMillis(250).toNanos());
+
+    private static final Duration MOST_DELAY = Duration.ofSeconds(2);
+    private static final Duration MOST_EXTRAPOLATION = Duration.ofSeconds(1);
+
+    private final Duration least;
+    private final Duration most;
+    private final long extrapolationNanos;
+
+    private ViewTimes(Duration least, Duration most, long extrapolationNanos) {
+        this.least = least;
+        this.most = most;
+        this.extrapolationNanos = extrapolationNanos;
+    }
+
+    /**
+     * The same with other bounds of the view delay.
+     *
+     * @throws IllegalArgumentException if they are out of range
+     */
+    public ViewTimes withDelay(Duration newLeast, Duration newMost) {
+        require("most view delay", newMost, MOST_DELAY);
+        require("least view delay", newLeast, newMost);
+        return new ViewTimes(newLeast, newMost, extrapolationNanos);
+    }
+
+    /**
+     * The same with another time for which objects are drawn on.
+     *
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public ViewTimes withExtrapolation(Duration time) {
+        require("extrapolation", time, MOST_EXTRAPOLATION);
+        return new ViewTimes(least, most, time.toNanos());
+    }
+
+    private static void require(String name, Duration time, Duration greatest) {
+        if (time == null || time.isNegative() || time.compareTo(greatest) > 0) {
+            throw new IllegalArgumentException(name + " = " + time + ", must be in " + Duration.ZERO + ".." + greatest);
+        }
+    }
+
+    /** Whether things are shown at a view tick; else on arrival. */
+    public boolean areDelayed() {
+        return !most.isZero();
+    }
+
+    public long leastNanos() {
+        return least.toNanos();
+    }
+
+    public long mostNanos() {
+        return most.toNanos();
+    }
+
+    public long extrapolationNanos() {
+        return extrapolationNanos;
+    }
+}

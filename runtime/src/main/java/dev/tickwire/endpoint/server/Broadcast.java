@@ -1,0 +1,112 @@
+package dev.tickwire.endpoint.server;
+
+import dev.tickwire.base.Arguments;
+import dev.tickwire.endpoint.Broadcaster;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.PeerHost;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.ObjectMessageType;
+import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.SendResult;
+import dev.tickwire.state.StateObject;
+import java.util.function.Predicate;
+
+/**
+ * Sends one message to peers of a server, by reference counts: each peer is handed a hold of its own; the game's own
+ * hold ends with this, unless it throws.
+ */
+public final class Broadcast implements Broadcaster {
+    private final ServerCore core;
+    private final PeerHost host;
+    private final Iterable<Peer> peers;
+    private final Predicate<Peer> chosen;
+
+    /** Sends to peers of a server that are chosen. */
+    Broadcast(ServerCore core, PeerHost host, Iterable<Peer> peers, Predicate<Peer> chosen) {
+        this.core = core;
+        this.host = host;
+        this.peers = peers;
+        this.chosen = chosen;
+    }
+
+    /** Sends to other peers of the same server. */
+    public Broadcast to(Iterable<Peer> others) {
+        return new Broadcast(core, host, Arguments.required("peers", others), chosen);
+    }
+
+    /** Sends to those of the same peers that are chosen. */
+    public Broadcast to(Predicate<Peer> which) {
+        return new Broadcast(core, host, peers, Arguments.required("chosen", which));
+    }
+
+    @Override
+    public int broadcast(Message message) {
+        return send(null, message, false, 0);
+    }
+
+    @Override
+    public int broadcast(MessageChannel channel, Message message) {
+        core.requireOwner();
+        return send(Arguments.required("channel", channel), message, false, 0);
+    }
+
+    @Override
+    public int broadcast(MessageChannel channel, Message message, long receipt) {
+        core.requireOwner();
+        return send(Arguments.required("channel", channel), message, true, receipt);
+    }
+
+    @Override
+    public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
+        core.requireOwner();
+        Ownership.checkOwned(message);
+        core.numberOf(type, object);
+        int queued = 0;
+        for (Peer peer : peers) {
+            requireOurs(peer);
+            if (chosen.test(peer) && core.objects().isShown(peer, object)) {
+                message.retain();
+                try {
+                    queued += peer.send(type, object, message).isQueued() ? 1 : 0;
+                } catch (RuntimeException misuse) {
+                    message.release();
+                    throw misuse;
+                }
+            }
+        }
+        Ownership.letGo(message);
+        return queued;
+    }
+
+    /** Sends on a channel, or with null on the only one that carries the message. */
+    private int send(MessageChannel channel, Message message, boolean isReceiptAsked, long receipt) {
+        core.requireOwner();
+        Ownership.checkOwned(message);
+        int queued = 0;
+        for (Peer peer : peers) {
+            requireOurs(peer);
+            if (chosen.test(peer)) {
+                message.retain();
+                try {
+                    SendResult result = isReceiptAsked
+                            ? peer.send(channel, message, receipt)
+                            : channel == null ? peer.send(message) : peer.send(channel, message);
+                    queued += result.isQueued() ? 1 : 0;
+                } catch (RuntimeException misuse) {
+                    message.release();
+                    throw misuse;
+                }
+            }
+        }
+        Ownership.letGo(message);
+        return queued;
+    }
+
+    private void requireOurs(Peer peer) {
+        if (!(peer instanceof PeerConnection known) || !known.isOf(host)) {
+            throw new IllegalArgumentException("peers has " + peer + ", must have peers of this server alone");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tickwire.endpoint.server;
+
+import dev.tickwire.endpoint.core.Part;
+
+/** A server that takes in no more players: tells the game once when the last has left. */
+public final class Drain implements Part {
+    private final ServerCore core;
+    private final PeerTable peers;
+    private boolean begun;
+    private boolean told;
+
+    Drain(ServerCore core, PeerTable peers) {
+        this.core = core;
+        this.peers = peers;
+    }
+
+    void begin() {
+        begun = true;
+    }
+
+    public boolean hasBegun() {
+        return begun;
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        if (begun && !told && peers.nextConnected(0) < 0) {
+            told = true;
+            try {
+                core.listener().onDrained();
+            } catch (Throwable thrown) {
+                core.failures().add(thrown);
+            }
+        }
+    }
+}

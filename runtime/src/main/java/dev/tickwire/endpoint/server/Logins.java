@@ -1,0 +1,132 @@
+package dev.tickwire.endpoint.server;
+
+import dev.tickwire.endpoint.LoginListener;
+import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.PeerTraffic;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.Ownership;
+import dev.tickwire.session.DisconnectReason;
+import java.util.BitSet;
+import java.util.function.Consumer;
+
+/** The clients of a server that wait to be admitted, by their slots. None ever, unless somebody decides. */
+public final class Logins implements Part {
+    private final PendingLogin[] bySlot;
+    private final long timeoutNanos;
+    private final PeerTraffic traffic;
+    private final ServerCore core;
+    private LoginListener listener;
+    /** The slots of those who wait. */
+    private final BitSet waiting = new BitSet();
+
+    /**
+     * Begins with nobody who decides.
+     *
+     * @param slots how many clients there can be
+     * @param timeoutNanos who is not decided on for so long is refused
+     * @param traffic ends the receive batches of those who wait
+     * @param core of the server
+     */
+    Logins(int slots, long timeoutNanos, PeerTraffic traffic, ServerCore core) {
+        this.traffic = traffic;
+        this.bySlot = new PendingLogin[slots];
+        this.timeoutNanos = timeoutNanos;
+        this.core = core;
+    }
+
+    public void listener(LoginListener told) {
+        listener = told;
+    }
+
+    /** How many wait. */
+    public int count() {
+        return waiting.cardinality();
+    }
+
+    /** Lets a client that has connected wait, if a listener decides; returns whether it does. */
+    boolean holds(PeerConnection peer) {
+        if (listener == null) {
+            return false;
+        }
+        peer.connection().pause();
+        PendingLogin login = new PendingLogin(peer, core.passedNanos());
+        bySlot[peer.index()] = login;
+        waiting.set(peer.index());
+        try {
+            listener.decideOnArrival(login);
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
+        return true;
+    }
+
+    /** A peer has sent something, which its connection has accepted. */
+    void onReceived(PeerConnection peer) {
+        PendingLogin login = bySlot[peer.index()];
+        if (login != null && login.peer() == peer) {
+            show(login);
+        }
+    }
+
+    @Override
+    public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
+        int slot = peer.index();
+        if (waiting.get(slot) && bySlot[slot].peer() == peer) {
+            PendingLogin login = remove(slot);
+            login.end();
+            try {
+                listener.loginEnded(login, reason, peer.endText(reason, text));
+            } catch (Throwable thrown) {
+                core.failures().add(thrown);
+            }
+        }
+    }
+
+    /** All that waited has been received: what was decided takes effect, and peers that were admitted are passed on. */
+    void endBatch(long nowNanos, Consumer<PeerConnection> admitted) {
+        for (int slot = waiting.nextSetBit(0); slot >= 0; slot = waiting.nextSetBit(slot + 1)) {
+            traffic.endBatch(bySlot[slot].peer(), nowNanos);
+            if (bySlot[slot] != null) {
+                show(bySlot[slot]);
+            }
+            if (bySlot[slot] != null) {
+                settle(bySlot[slot], admitted);
+            }
+        }
+    }
+
+    private void show(PendingLogin login) {
+        if (login.isToBeShown()) {
+            Message message = login.message();
+            message.retain();
+            Ownership.beginDelivery(message);
+            try {
+                listener.decide(login);
+            } catch (Throwable thrown) {
+                core.failures().add(thrown);
+            } finally {
+                Ownership.endDelivery(message);
+            }
+        }
+    }
+
+    private void settle(PendingLogin login, Consumer<PeerConnection> admitted) {
+        PeerConnection peer = login.peer();
+        if (login.isAdmitted()) {
+            remove(peer.index());
+            login.end();
+            peer.connection().resume();
+            admitted.accept(peer);
+        } else if (login.isRefused() || login.waitedNanos(core.passedNanos()) >= timeoutNanos) {
+            peer.disconnect(DisconnectReason.NOT_ADMITTED, login.refusal());
+        }
+    }
+
+    private PendingLogin remove(int slot) {
+        PendingLogin login = bySlot[slot];
+        bySlot[slot] = null;
+        waiting.clear(slot);
+        return login;
+    }
+}

@@ -1,0 +1,219 @@
+package dev.tickwire.endpoint.server;
+
+import dev.tickwire.base.Arguments;
+import dev.tickwire.base.ShownText;
+import dev.tickwire.base.SlotIterable;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.session.slot.RoomExchange;
+import dev.tickwire.state.StateTable;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The rooms of a server by their names, and which peers are in which. */
+public final class Rooms {
+    private final ServerCore core;
+    private final PeerTable peers;
+    private final ServerTables tables;
+    private final Map<String, Room> byName = new LinkedHashMap<>();
+    /** By slot, the room that a peer is in, or null. */
+    private final ServerRoom[] bySlot;
+    /** By slot, the room that listeners were last notified that a peer has entered, and not left since; or null. */
+    private final ServerRoom[] entered;
+
+    private Broadcast broadcast;
+
+    Rooms(ServerCore core, PeerTable peers, ServerTables tables) {
+        this.core = core;
+        this.peers = peers;
+        this.tables = tables;
+        bySlot = new ServerRoom[peers.slots()];
+        entered = new ServerRoom[peers.slots()];
+    }
+
+    /** Has a broadcast to all of the server, from which those to rooms are made. */
+    void broadcast(Broadcast sender) {
+        broadcast = sender;
+    }
+
+    /** The room of a name, opened if there is none. */
+    public Room of(String name) {
+        Room known = byName.get(Arguments.required("name", name));
+        if (known != null) {
+            return known;
+        }
+        requireName(name);
+        SlotIterable<Peer> nobody = peers.none();
+        Room room = new ServerRoom(core, this, name, nobody, broadcast.to(nobody));
+        byName.put(name, room);
+        return room;
+    }
+
+    private static void requireName(String name) {
+        ShownText.require("name", name);
+        int bytes = name.getBytes(StandardCharsets.UTF_8).length;
+        if (bytes < 1 || bytes > RoomExchange.MOST_NAME_BYTES) {
+            throw new IllegalArgumentException("name = \"" + name + "\" takes " + bytes
+                    + " bytes of UTF-8, must take 1.." + RoomExchange.MOST_NAME_BYTES);
+        }
+    }
+
+    /** All that are open, in the order in which they were opened. */
+    public Collection<Room> all() {
+        return Collections.unmodifiableCollection(byName.values());
+    }
+
+    /** The room that a peer is in; null if it is in none. */
+    ServerRoom roomOf(PeerConnection peer) {
+        return at(bySlot, peer);
+    }
+
+    private ServerRoom at(ServerRoom[] rooms, PeerConnection peer) {
+        int slot = peer.slot();
+        return slot >= 0 && peers.at(slot) == peer ? rooms[slot] : null;
+    }
+
+    /** The listener to a peer: that of its room, if it has one of its own, or else the server's. */
+    ServerListener listenerOf(PeerConnection peer) {
+        ServerRoom room = roomOf(peer);
+        return room == null ? core.listener() : listenerOf(room);
+    }
+
+    private ServerListener listenerOf(ServerRoom room) {
+        return room.listener() == null ? core.listener() : room.listener();
+    }
+
+    /** A table of a channel for a room, which is closed with it. */
+    StateTable newTable(StateChannel channel, ServerRoom room) {
+        StateTable made = tables.newTable(channel, room.name());
+        for (int slot = room.next(0); slot >= 0; slot = room.next(slot + 1)) {
+            include(made, channel, peers.at(slot));
+        }
+        return made;
+    }
+
+    /**
+     * Moves a peer that the game knows.
+     *
+     * @param peer the peer
+     * @param room the room, or null for none
+     * @param text the text for its client beside the room's name
+     */
+    void move(PeerConnection peer, Room room, String text) {
+        if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
+            throw new IllegalStateException(peer + " cannot enter or leave a room: it is not in the game");
+        }
+        ServerRoom to = requireOurs(room);
+        ServerRoom from = roomOf(peer);
+        if (from == to) {
+            return;
+        }
+        core.requireNotFlushing("enter");
+        moveTables(peer, from, to);
+        int slot = peer.index();
+        bySlot[slot] = to;
+        if (from != null) {
+            from.remove(slot);
+        }
+        if (to != null) {
+            to.add(slot);
+        }
+        String name = to == null ? "" : to.name();
+        peer.session().exchanges().rooms().state(name, text);
+        core.taps().onRoom(peer, name, text);
+        core.calling("enter", () -> notifyOfMove(peer));
+    }
+
+    private ServerRoom requireOurs(Room room) {
+        if (room == null) {
+            return null;
+        }
+        if (!(room instanceof ServerRoom ours) || !ours.isOf(this)) {
+            throw new IllegalArgumentException("room = " + room + ", must be one of this server");
+        }
+        ours.requireOpen();
+        return ours;
+    }
+
+    /** Notifies until the listeners know where the peer is: they may move it on meanwhile. */
+    private void notifyOfMove(PeerConnection peer) {
+        while (at(entered, peer) != roomOf(peer)) {
+            ServerRoom left = at(entered, peer);
+            ServerRoom next = left == null ? roomOf(peer) : null;
+            entered[peer.index()] = next;
+            if (left != null) {
+                notifyOfLeave(peer, left);
+            } else {
+                notifyOfEnter(peer, next);
+            }
+        }
+    }
+
+    private void moveTables(PeerConnection peer, ServerRoom from, ServerRoom to) {
+        for (StateChannel channel : core.protocol().stateChannels()) {
+            StateTable before = from == null ? null : from.table(channel.number());
+            StateTable after = to == null ? null : to.table(channel.number());
+            if (after != null) {
+                include(after, channel, peer);
+            } else if (before != null) {
+                include(tables.of(channel), channel, peer);
+            }
+        }
+    }
+
+    /** Lets a peer see a table of a channel; its client finds out whether it has the objects of its room. */
+    private void include(StateTable table, StateChannel channel, PeerConnection peer) {
+        if (tables.of(channel, peer) != table) {
+            peer.session().exchanges().rooms().onOtherObjects(tables.tick());
+        }
+        table.include(peer);
+    }
+
+    /** A peer is about to be in no slot any more; returns the room that listeners still know it in, or null. */
+    ServerRoom remove(PeerConnection peer) {
+        int slot = peer.index();
+        ServerRoom left = entered[slot];
+        if (bySlot[slot] != null) {
+            bySlot[slot].remove(slot);
+        }
+        bySlot[slot] = null;
+        entered[slot] = null;
+        return left;
+    }
+
+    /** Notifies that a peer has left a room; nothing if that is null. */
+    void notifyOfLeave(PeerConnection peer, ServerRoom left) {
+        if (left != null) {
+            try {
+                listenerOf(left).onLeaveRoom(peer, left);
+            } catch (Throwable thrown) {
+                core.failures().add(thrown);
+            }
+        }
+    }
+
+    private void notifyOfEnter(PeerConnection peer, ServerRoom room) {
+        try {
+            listenerOf(room).onEnterRoom(peer, room);
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
+    }
+
+    /** A room is closed. */
+    void close(ServerRoom room, String text) {
+        byName.remove(room.name());
+        core.calling("close", () -> {
+            for (int slot = room.next(0); slot >= 0; slot = room.next(slot + 1)) {
+                move(peers.at(slot), null, text);
+            }
+            room.closeTables();
+        });
+    }
+}

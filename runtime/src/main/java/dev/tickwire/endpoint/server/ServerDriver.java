@@ -1,0 +1,206 @@
+package dev.tickwire.endpoint.server;
+
+import dev.tickwire.endpoint.core.EndpointDriver;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.PeerTraffic;
+import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.wire.AnsweringBeacon;
+import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.state.server.ServerObjects;
+import dev.tickwire.transport.Datagram;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Drives the sessions of a server, the connections of its peers, and its parts. */
+public final class ServerDriver extends EndpointDriver {
+    private final ServerCore core;
+    private final PeerTable peers;
+    private final PeerTraffic traffic;
+    private final ServerTables tables;
+    private final ServerInputs inputs;
+    private final Rooms rooms;
+    private final ServerPeers clients;
+    private final Consumer<PeerConnection> admitted;
+    private final Broadcast broadcast;
+    private final Logins logins;
+    private final Drain drain;
+    /** Sets the date of the sessions. */
+    private Consumer<ServerSession> dating;
+    /** Null unless the server has one. */
+    private AnsweringBeacon beacon;
+
+    private String closingText = "";
+
+    /**
+     * Makes the parts of a server that has not started.
+     *
+     * @param core of the server
+     * @param maxPacketsPerFlush the most packets that a flush sends to one peer
+     * @param maxClients the most clients at a time
+     * @param loginTimeoutNanos how long a client waits to be admitted
+     * @param objects the state of the server's objects
+     */
+    public ServerDriver(
+            ServerCore core, int maxPacketsPerFlush, int maxClients, long loginTimeoutNanos, ServerObjects objects) {
+        super(core, maxPacketsPerFlush);
+        this.core = core;
+        peers = new PeerTable(maxClients);
+        traffic = new PeerTraffic(core);
+        tables = new ServerTables(core.protocol(), core.context(), objects, core::listener);
+        inputs = new ServerInputs(core, tables);
+        rooms = new Rooms(core, peers, tables);
+        Transfers transfers = new Transfers(core, peers);
+        ServerHost host = new ServerHost(core, rooms, transfers);
+        logins = new Logins(maxClients, loginTimeoutNanos, traffic, core);
+        clients = new ServerPeers(core, host, peers, rooms, transfers, logins);
+        admitted = clients::enter;
+        broadcast = new Broadcast(core, host, peers, peer -> true);
+        rooms.broadcast(broadcast);
+        drain = new Drain(core, peers);
+        List.of(logins, tables, inputs, transfers, drain).forEach(core.parts()::add);
+        core.objects(tables);
+        core.factory().objects(tables.objects());
+    }
+
+    // ---- what games hold of it
+
+    public ServerCore core() {
+        return core;
+    }
+
+    public PeerTable peers() {
+        return peers;
+    }
+
+    public ServerTables tables() {
+        return tables;
+    }
+
+    public ServerInputs inputs() {
+        return inputs;
+    }
+
+    public Rooms rooms() {
+        return rooms;
+    }
+
+    public Broadcast broadcast() {
+        return broadcast;
+    }
+
+    public Logins logins() {
+        return logins;
+    }
+
+    /** Null unless the server has one. */
+    public Beacon beacon() {
+        return beacon;
+    }
+
+    // ---- beginning and end
+
+    /** Listens to the sessions that {@link #start} is given. */
+    public ServerSessionListener sessionListener() {
+        return clients;
+    }
+
+    /**
+     * Begins to let clients in.
+     *
+     * @param opened the sessions
+     * @param dates sets their date
+     * @param settings of the beacon; null for none
+     */
+    public void start(ServerSession opened, Consumer<ServerSession> dates, BeaconSettings settings) {
+        core.session(opened);
+        dating = dates;
+        if (settings != null) {
+            beacon = new AnsweringBeacon(
+                    core.protocol().id(), opened.isEncrypted(), settings, core.random(), core.guardedTransport());
+            core.parts().add(new BeaconPart(beacon, peers));
+        }
+    }
+
+    public boolean isDraining() {
+        return drain.hasBegun();
+    }
+
+    /** Lets no more clients in; nothing if it was called before. */
+    public void drain() {
+        if (!drain.hasBegun() && !core.isClosed()) {
+            drain.begin();
+            core.session().drain();
+            if (beacon != null) {
+                beacon.drain();
+            }
+        }
+    }
+
+    /** Closes the server with a text for all clients. */
+    public void close(String text) {
+        closingText = text;
+        close();
+    }
+
+    @Override
+    protected void endSessions() {
+        if (core.session() != null) {
+            core.session().close(closingText);
+        }
+    }
+
+    // ---- the loop
+
+    @Override
+    public boolean takeTick() {
+        boolean isDue = super.takeTick();
+        if (isDue) {
+            inputs.beginTick();
+        }
+        return isDue;
+    }
+
+    @Override
+    protected void beginUpdate(long nowNanos) {
+        dating.accept(core.session());
+    }
+
+    @Override
+    protected void receive(long nowNanos, Datagram received) {
+        int slot = core.session().open(nowNanos, received);
+        if (slot != ServerSession.NONE) {
+            PeerConnection peer = peers.at(slot);
+            traffic.receive(peer, nowNanos, received);
+            logins.onReceived(peer);
+        }
+    }
+
+    @Override
+    protected void endBatch(long nowNanos) {
+        logins.endBatch(nowNanos, admitted);
+        for (int slot = peers.nextInGame(0); slot >= 0 && !core.isClosed(); slot = peers.nextInGame(slot + 1)) {
+            traffic.endBatch(peers.at(slot), nowNanos);
+        }
+    }
+
+    @Override
+    protected void updateSessions(long nowNanos) {
+        core.session().update(nowNanos);
+    }
+
+    @Override
+    protected void flush(long nowNanos, int maxPackets) {
+        inputs.beginTick();
+        long tick = tables.freeze();
+        try {
+            for (int slot = peers.nextConnected(0); slot >= 0; slot = peers.nextConnected(slot + 1)) {
+                boolean isInGame = peers.inGame(slot) != null;
+                traffic.flush(peers.at(slot), nowNanos, maxPackets, isInGame ? tick : PeerTraffic.NO_TICK);
+            }
+        } finally {
+            tables.endTelling();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.tickwire.endpoint.server;
+
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.input.Inputs;
+import dev.tickwire.input.packet.InputReceiver;
+import dev.tickwire.input.packet.PresentTick;
+import dev.tickwire.input.server.PlayerInputs;
+import dev.tickwire.input.server.PresentInputs;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.session.DisconnectReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+
+/** The inputs of a server's peers, and when its ticks begin. Nothing where the protocol has no input channels. */
+public final class ServerInputs implements Part {
+    private final ServerCore core;
+    private final ServerTables tables;
+    private final List<InputChannel<?>> channels;
+    private final List<PlayerInputs<?>> inputs = new ArrayList<>();
+    private final PresentTick present;
+    /** By the place of the channel, what accepts its inputs. */
+    private final List<PresentInputs> accepting = new ArrayList<>();
+
+    /**
+     * Has no peers.
+     *
+     * @param core of the server
+     * @param tables say which tick is to come
+     */
+    ServerInputs(ServerCore core, ServerTables tables) {
+        this.core = core;
+        this.tables = tables;
+        channels = core.protocol().inputChannels();
+        present = new PresentTick(tables.tick(), core.ticksPerSecond());
+        for (InputChannel<?> channel : channels) {
+            inputs.add(newInputs(channel));
+            accepting.add((peer, viewTick, input) -> accept((Peer) peer, channel, viewTick, input));
+        }
+    }
+
+    private <M extends InputMessage> PlayerInputs<M> newInputs(InputChannel<M> channel) {
+        return new PlayerInputs<>(channel, core.factory(), present, core.ticksPerSecond(), this::beginTickByGame);
+    }
+
+    /** The game asks for an input of the present tick. */
+    private void beginTickByGame() {
+        core.requireOwner();
+        beginTick();
+    }
+
+    /** The inputs of a channel of the protocol. */
+    @SuppressWarnings("unchecked") // each channel has inputs of its own class
+    public <M extends InputMessage> Inputs<M> of(InputChannel<M> channel) {
+        return (Inputs<M>) inputs.get(channels.indexOf(channel));
+    }
+
+    /** Begins the tick that is to be frozen next, unless it has begun. */
+    public void beginTick() {
+        long next = tables.tick() + 1;
+        if (inputs.isEmpty() || present.number() == next) {
+            return;
+        }
+        present.begin(next, core.nowNanos());
+        for (int channel = 0; channel < inputs.size(); channel++) {
+            inputs.get(channel).beginTick(next, accepting.get(channel));
+        }
+    }
+
+    private void accept(Peer peer, InputChannel<?> channel, double viewTick, InputMessage input) {
+        tables.onInput(peer, viewTick);
+        core.taps().onInput(peer, channel, present.number(), viewTick, input);
+    }
+
+    @Override
+    public void onConnect(PeerConnection peer) {
+        List<InputReceiver> receivers = new ArrayList<>();
+        LongConsumer arrivals = newest -> tables.onInputArrival(peer, newest);
+        for (PlayerInputs<?> each : inputs) {
+            receivers.add(each.enter(peer, arrivals));
+        }
+        peer.connection().receiveInputs(receivers);
+    }
+
+    @Override
+    public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
+        for (PlayerInputs<?> each : inputs) {
+            each.leave(peer);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.tickwire.endpoint.server;
+
+import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.PeerHost;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.ServerSessionListener;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/**
+ * Makes the peers of a server as its session tells of clients, and tells the parts and the game's listener of them.
+ * What the listener throws is kept until the endpoint has done its work.
+ */
+final class ServerPeers implements ServerSessionListener {
+    private final ServerCore core;
+    private final PeerHost host;
+    private final PeerTable peers;
+    private final Rooms rooms;
+    private final Transfers transfers;
+    private final Logins logins;
+
+    ServerPeers(ServerCore core, PeerHost host, PeerTable peers, Rooms rooms, Transfers transfers, Logins logins) {
+        this.core = core;
+        this.host = host;
+        this.peers = peers;
+        this.rooms = rooms;
+        this.transfers = transfers;
+        this.logins = logins;
+    }
+
+    @Override
+    public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
+        byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
+        PeerConnection peer = new PeerConnection(host, new SlotSession(core, index), clientId, address, userData);
+        if (core.session().isEncrypted()) {
+            peer.connection().chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
+        }
+        peer.onConnect(index);
+        peers.put(peer);
+        core.receiveRates().send(peer);
+        if (!logins.holds(peer)) {
+            enter(peer);
+        }
+    }
+
+    /** The game sees a client from now on. */
+    void enter(PeerConnection peer) {
+        peers.enter(peer);
+        core.parts().onConnect(peer);
+        try {
+            core.listener().onConnect(peer);
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
+    }
+
+    @Override
+    public void onMove(int index, InetSocketAddress address) {
+        PeerConnection peer = peers.at(index);
+        InetSocketAddress before = peer.address();
+        peer.moveTo(address);
+        core.taps().onMove(peer, before);
+        if (peers.inGame(index) != null) {
+            try {
+                core.listener().onAddressChange(peer, before);
+            } catch (Throwable thrown) {
+                core.failures().add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onExchange(int index, Exchange exchange) {
+        core.parts().onExchange(peers.at(index), exchange);
+    }
+
+    @Override
+    public void onDisconnect(int index, DisconnectReason known, String text) {
+        PeerConnection peer = peers.at(index);
+        DisconnectReason reason = transfers.explained(peer, known);
+        transfers.remove(peer);
+        ServerRoom left = rooms.remove(peer);
+        boolean wasInGame = peers.remove(peer);
+        peer.onEnd();
+        core.parts().onEnd(peer, reason, text);
+        peer.connection().endCalls();
+        rooms.notifyOfLeave(peer, left);
+        if (wasInGame) {
+            try {
+                core.listener().onDisconnect(peer, reason, peer.endText(reason, text));
+            } catch (Throwable thrown) {
+                core.failures().add(thrown);
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.tickwire.endpoint.server;
+
+import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.TransferTimes;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.TransferOffer;
+import java.util.BitSet;
+
+/** The clients of a server that are being sent on to other servers, by their slots. */
+final class Transfers implements Part {
+    private final ServerCore core;
+    private final PeerTable peers;
+    private final BitSet underWay = new BitSet();
+    /** By slot, when the present step of a transfer is over. */
+    private final long[] endNanos;
+
+    Transfers(ServerCore core, PeerTable peers) {
+        this.core = core;
+        this.peers = peers;
+        endNanos = new long[peers.slots()];
+    }
+
+    /** Whether a peer is being sent on. */
+    boolean isUnderWay(PeerConnection peer) {
+        return peer.index() >= 0 && peers.at(peer.index()) == peer && underWay.get(peer.index());
+    }
+
+    /** Sends a peer on that the game knows. */
+    void begin(PeerConnection peer, byte[] token, String text) {
+        if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
+            throw new IllegalStateException(peer + " cannot be transferred: it is not in the game");
+        }
+        if (isUnderWay(peer)) {
+            throw new IllegalStateException(peer + " is being transferred already");
+        }
+        core.session().onTransfer(peer.index(), token);
+        offer(peer).offer(token, text);
+        underWay.set(peer.index());
+        endNanos[peer.index()] = core.passedNanos() + TransferTimes.MOST_CONNECT_NANOS;
+    }
+
+    private TransferOffer offer(PeerConnection peer) {
+        return peer.session().exchanges().transferOffer();
+    }
+
+    @Override
+    public void onExchange(PeerConnection peer, Exchange exchange) {
+        if (!(exchange instanceof TransferOffer offer) || !isUnderWay(peer)) {
+            return;
+        }
+        if (offer.isStanding()) {
+            peer.shutReliable();
+            endNanos[peer.index()] = core.passedNanos() + TransferTimes.MOST_SETTLE_NANOS;
+        } else if (offer.isRefused()) {
+            fail(peer, offer.refusal());
+        }
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        for (int slot = underWay.nextSetBit(0); slot >= 0; slot = underWay.nextSetBit(slot + 1)) {
+            update(peers.at(slot), core.passedNanos() - endNanos[slot] >= 0);
+        }
+    }
+
+    private void update(PeerConnection peer, boolean isTimeOver) {
+        TransferOffer offer = offer(peer);
+        if (!offer.isStanding()) {
+            if (isTimeOver) {
+                offer.giveUp();
+                fail(peer, DisconnectReason.TIMED_OUT);
+            }
+        } else if (isTimeOver) {
+            peer.disconnect(DisconnectReason.TRANSFERRED);
+        } else if (!offer.isSettled() && peer.connection().isSettled()) {
+            offer.settle();
+        }
+    }
+
+    private void fail(PeerConnection peer, DisconnectReason reason) {
+        underWay.clear(peer.index());
+        peer.openReliable();
+        try {
+            core.listener().onTransferFailed(peer, reason);
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
+    }
+
+    /**
+     * The end of a peer's connection. One that had reached the other server has gone there, though its last word was
+     * lost and this server has waited for it in vain, or until the client came back.
+     *
+     * @param peer the peer, still in its slot
+     * @param reason why its connection ends
+     */
+    DisconnectReason explained(PeerConnection peer, DisconnectReason reason) {
+        boolean isWithoutWord = reason == DisconnectReason.TIMED_OUT || reason == DisconnectReason.REPLACED;
+        boolean isElsewhere = isUnderWay(peer) && peer.isReliableShut();
+        return isWithoutWord && isElsewhere ? DisconnectReason.TRANSFERRED : reason;
+    }
+
+    /** A peer is about to be in no slot any more. */
+    void remove(PeerConnection peer) {
+        underWay.clear(peer.index());
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tickwire.endpoint.client;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.packet.CountedFates;
+import dev.tickwire.packet.LinkContext;
+import dev.tickwire.packet.PacketLink;
+import org.junit.jupiter.api.Test;
+
+class AckWatchTest {
+    private static final long MILLI = 1_000_000L;
+    private static final long HOUR = 3_600_000 * MILLI;
+
+    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
+    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
+    private final AckWatch watch = new AckWatch(here.statistics());
+    private long now = -5 * MILLI;
+
+    private static void carry(PacketLink from, PacketLink to, long now) {
+        assertEquals(1, from.seal(now, 1));
+        from.select(now, 0);
+        to.accept(now, to.receive(now, from.datagram(), from.datagramOffset(), from.datagramLength()));
+    }
+
+    /** An update in which packets go to and fro. */
+    private boolean heard() {
+        carry(here, there, now);
+        carry(there, here, now);
+        return watch.isOverdue(now += 10 * MILLI);
+    }
+
+    /** An update in which a packet is sent and nothing comes. */
+    private boolean deaf(long stepNanos) {
+        here.seal(now, 1);
+        return watch.isOverdue(now += stepNanos);
+    }
+
+    private long deafUntilOverdue() {
+        long waited = 0;
+        while (!deaf(10 * MILLI)) {
+            waited += 10 * MILLI;
+            assertTrue(waited < 10_000 * MILLI);
+        }
+        return waited;
+    }
+
+    @Test
+    void shouldNoticeWithinHalfASecondThatNothingIsAckedAnyMore() {
+        for (int i = 0; i < 100; i++) {
+            assertFalse(heard());
+        }
+        assertEquals(500 * MILLI, deafUntilOverdue(), 20 * MILLI);
+        assertFalse(heard());
+    }
+
+    @Test
+    void shouldNotTakeAJumpOfTheClockForSilence() {
+        for (int i = 0; i < 100; i++) {
+            assertFalse(heard());
+        }
+        assertFalse(deaf(10 * MILLI));
+        assertFalse(deaf(HOUR));
+        assertFalse(heard());
+    }
+
+    @Test
+    void shouldNoticeInTimeThoughTheClockJumpedBack() {
+        for (int i = 0; i < 100; i++) {
+            assertFalse(heard());
+        }
+        assertFalse(deaf(10 * MILLI));
+        assertFalse(deaf(-HOUR));
+        assertEquals(500 * MILLI, deafUntilOverdue(), 30 * MILLI);
+    }
+}
