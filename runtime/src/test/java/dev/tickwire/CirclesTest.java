@@ -27,7 +27,7 @@ class CirclesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "endpoint, 7",
+        "endpoint, 5",
         "transport, 5",
         "connection, 3",
         "channel, 3",

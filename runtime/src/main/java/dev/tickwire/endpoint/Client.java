@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.base.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.endpoint.client.ClientCore;
 import dev.tickwire.endpoint.client.ClientDriver;
 import dev.tickwire.endpoint.core.PeerConnection;
@@ -131,10 +132,10 @@ public final class Client extends Endpoint implements MessageSender {
         Arguments.reachable("server", server);
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         driver.requireIdle();
-        Transport transport = core.guardedTransport();
+        Transport transport = core.transport().open();
         driver.connect(
                 events -> sessions.open(
-                        protocol().id(), server, userData, core.random(), core.statistics(), transport, events),
+                        protocol().id(), server, userData, core.random(), core.counts(), transport, events),
                 userData,
                 asksBeacon);
     }
@@ -155,10 +156,10 @@ public final class Client extends Endpoint implements MessageSender {
         core.requireOwner();
         requireOpen();
         driver.requireIdle();
-        Transport transport = core.guardedTransport();
+        Transport transport = core.transport().open();
         UsedTokens.use(token, protocol().id());
         driver.connect(
-                events -> new NetcodeClientSession(protocol().id(), token, core.statistics(), transport, events),
+                events -> new NetcodeClientSession(protocol().id(), token, core.counts(), transport, events),
                 new byte[0],
                 asksBeacon);
     }
@@ -365,8 +366,9 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         private ClientDriver newDriver() {
-            ClientCore core = new ClientCore(
-                    Client.class, newContext(Side.CLIENT), connections, receiveBytesPerSecond, newTransport());
+            ConnectionContext context = newContext(Side.CLIENT);
+            ClientCore core =
+                    new ClientCore(Client.class, context, connections, receiveBytesPerSecond, newTransport(context));
             return new ClientDriver(core, maxPacketsPerFlush, viewTimes);
         }
 

@@ -266,8 +266,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
         return context;
     }
 
-    final EndpointTransport newTransport() {
-        return new EndpointTransport(transport, udp);
+    final EndpointTransport newTransport(ConnectionContext context) {
+        return new EndpointTransport(transport, udp, context.failures());
     }
 
     /** Checks what only shows once all is set. */

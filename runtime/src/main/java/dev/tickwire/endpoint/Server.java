@@ -2,6 +2,7 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.bits.Side;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.endpoint.core.ViewTimes;
 import dev.tickwire.endpoint.server.ServerCore;
 import dev.tickwire.endpoint.server.ServerDriver;
@@ -125,7 +126,7 @@ public final class Server extends Endpoint implements Broadcaster {
         if (core.session() != null) {
             throw new IllegalStateException("this server was started before");
         }
-        Transport transport = core.guardedTransport();
+        Transport transport = core.transport().open();
         ServerSession opened;
         try {
             opened = sessions.open(protocol().id(), maxClients(), core.random(), transport, driver.sessionListener());
@@ -374,8 +375,9 @@ public final class Server extends Endpoint implements Broadcaster {
             if (!protocol.inputChannels().isEmpty()) {
                 objects.tellOrigins();
             }
-            ServerCore core = new ServerCore(
-                    Server.class, newContext(Side.SERVER), connections, receiveBytesPerSecond, newTransport());
+            ConnectionContext context = newContext(Side.SERVER);
+            ServerCore core =
+                    new ServerCore(Server.class, context, connections, receiveBytesPerSecond, newTransport(context));
             return new ServerDriver(core, maxPacketsPerFlush, maxClients, loginTimeoutNanos, objects);
         }
 

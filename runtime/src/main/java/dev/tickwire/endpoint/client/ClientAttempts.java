@@ -91,11 +91,7 @@ final class ClientAttempts {
         public void onConnect(int index, int maxClients) {
             enter(index);
             if (!transfer.notifyOfReplayed()) {
-                try {
-                    core.listener().onConnect(peer);
-                } catch (Throwable thrown) {
-                    core.failures().add(thrown);
-                }
+                core.notifyGame(() -> core.listener().onConnect(peer));
             }
         }
 

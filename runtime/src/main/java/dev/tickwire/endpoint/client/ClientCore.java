@@ -11,7 +11,7 @@ import dev.tickwire.session.slot.SessionCounts;
 
 /** The core of a client: its listener, and the session and the server of the last attempt to connect. */
 public final class ClientCore extends EndpointCore {
-    private final SessionCounts statistics = new SessionCounts();
+    private final SessionCounts counts = new SessionCounts();
     private ClientListener listener;
     /** The session of the last attempt, with its peer; both null before the first. */
     private ClientSession session;
@@ -26,6 +26,7 @@ public final class ClientCore extends EndpointCore {
             int receiveBytesPerSecond,
             EndpointTransport transport) {
         super(owned, context, connections, receiveBytesPerSecond, transport);
+        statistics(counts);
     }
 
     public ClientListener listener() {
@@ -36,9 +37,9 @@ public final class ClientCore extends EndpointCore {
         listener = given;
     }
 
-    @Override
-    public SessionCounts statistics() {
-        return statistics;
+    /** What its sessions count with. */
+    public SessionCounts counts() {
+        return counts;
     }
 
     public ClientSession session() {
@@ -61,10 +62,6 @@ public final class ClientCore extends EndpointCore {
 
     /** Notifies the game of the end of a connection; it may begin another meanwhile. */
     void notifyEnd(PeerConnection ended, End end) {
-        try {
-            listener.onDisconnect(ended, end.reason(), end.text());
-        } catch (Throwable thrown) {
-            failures().add(thrown);
-        }
+        notifyGame(() -> listener.onDisconnect(ended, end.reason(), end.text()));
     }
 }

@@ -34,11 +34,7 @@ public final class ClientRoom implements Part {
     public void tell(PeerConnection peer, String newName, String text) {
         name = newName;
         core.taps().onRoom(peer, name, text);
-        try {
-            core.listener().onRoom(peer, name, text);
-        } catch (Throwable thrown) {
-            core.failures().add(thrown);
-        }
+        core.notifyGame(() -> core.listener().onRoom(peer, name, text));
     }
 
     @Override

@@ -123,8 +123,8 @@ public final class ClientTransfer implements Part {
         next = new NetcodeClientSession(
                 core.protocol().id(),
                 token,
-                core.statistics(),
-                core.guardedTransport(),
+                core.counts(),
+                core.transport(),
                 new NextEvents(),
                 allowance,
                 core.peer().address());
@@ -313,11 +313,7 @@ public final class ClientTransfer implements Part {
     /** The client has changed over. */
     private void notifyOfTransfer(PeerConnection left) {
         core.taps().onTransfer(left, core.peer(), text);
-        try {
-            core.listener().onTransfer(left, core.peer(), text);
-        } catch (Throwable thrown) {
-            core.failures().add(thrown);
-        }
+        core.notifyGame(() -> core.listener().onTransfer(left, core.peer(), text));
     }
 
     private boolean isTimeToChange() {

@@ -32,11 +32,7 @@ public final class VersionCheck implements Part {
         session = begun;
         probe = asksBeacon
                 ? new VersionProbe(
-                        core.protocol().id(),
-                        begun.timeoutNanos(),
-                        core.random(),
-                        core.statistics(),
-                        core.guardedTransport())
+                        core.protocol().id(), begun.timeoutNanos(), core.random(), core.counts(), core.transport())
                 : null;
         mismatch = null;
         answer = null;
@@ -73,11 +69,7 @@ public final class VersionCheck implements Part {
     }
 
     private void notifyOfMismatch() {
-        try {
-            core.listener().onVersionMismatch(core.peer(), mismatch);
-        } catch (Throwable thrown) {
-            core.failures().add(thrown);
-        }
+        core.notifyGame(() -> core.listener().onVersionMismatch(core.peer(), mismatch));
     }
 
     /** The client is connected after all. */

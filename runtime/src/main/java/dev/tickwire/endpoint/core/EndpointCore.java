@@ -12,7 +12,6 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.transport.Transport;
 import java.util.Random;
 
 /**
@@ -38,6 +37,7 @@ public abstract class EndpointCore {
 
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
 
+    private SessionStatistics statistics;
     private ReferencedObjects objects;
     private long nowNanos;
     private boolean closed;
@@ -72,7 +72,14 @@ public abstract class EndpointCore {
     }
 
     /** The counts of all sessions; null before a server's start. */
-    public abstract SessionStatistics statistics();
+    public final SessionStatistics statistics() {
+        return statistics;
+    }
+
+    /** Has counts of sessions from now on. */
+    protected final void statistics(SessionStatistics counts) {
+        statistics = counts;
+    }
 
     // ---- what it is made of
 
@@ -190,22 +197,22 @@ public abstract class EndpointCore {
         return transport;
     }
 
-    /** The transport as its sessions send with it: what it throws is kept as that of a listener is. */
-    public final Transport guardedTransport() {
-        return new GuardedTransport(transport.open(), failures);
-    }
-
     // ---- calls of the game
 
     /** Does what notifies the game's listener; what that throws comes out of here when all is done. */
     public final void calling(String method, Runnable work) {
         String outer = reentry.enter(method);
+        notifyGame(work);
+        reentry.leave(outer);
+    }
+
+    /** Calls the game's listener; what that throws comes out of the call of the game's loop that is under way. */
+    public final void notifyGame(Runnable call) {
         try {
-            work.run();
+            call.run();
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        reentry.leave(outer);
     }
 
     /** The calling thread owns this endpoint from now on. */
@@ -236,13 +243,7 @@ public abstract class EndpointCore {
         }
     }
 
-    /**
-     * Checks that a channel is one of this endpoint's protocol.
-     *
-     * @param channel the channel
-     * @return the channel
-     * @throws IllegalArgumentException if it is another protocol's
-     */
+    /** Refuses a channel of another protocol, and returns one of this endpoint's. */
     public final StateChannel requireState(StateChannel channel) {
         requireOwner();
         if (!protocol().stateChannels().contains(channel)) {
@@ -251,12 +252,7 @@ public abstract class EndpointCore {
         return channel;
     }
 
-    /**
-     * Checks that a channel is one of this endpoint's protocol.
-     *
-     * @param channel the channel
-     * @throws IllegalArgumentException if it is another protocol's
-     */
+    /** Refuses a channel of another protocol. */
     public final void requireInput(InputChannel<?> channel) {
         requireOwner();
         if (!protocol().inputChannels().contains(channel)) {

@@ -1,14 +1,23 @@
 package dev.tickwire.endpoint.core;
 
+import dev.tickwire.base.Failures;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
 import dev.tickwire.transport.UdpTransport;
+import java.net.InetSocketAddress;
 
-/** The transport of an endpoint: one that its builder was given, or a socket of its own. */
-public final class EndpointTransport {
+/**
+ * The transport of an endpoint, as its sessions send with it: one that its builder was given, or a socket of its own.
+ * What a transport of a game's own throws when it is to send is kept, and the datagram is lost: so packets to other
+ * addresses, and what else is due, do not depend on it.
+ */
+public final class EndpointTransport implements Transport {
     /** The transport that the builder was given in place of a socket, or null. */
     private final Transport given;
 
     private final UdpTransport.Builder socket;
+    private final Failures failures;
     private Transport used;
 
     /**
@@ -16,10 +25,20 @@ public final class EndpointTransport {
      *
      * @param given the transport in place of a socket, or null
      * @param socket the settings of the socket; copied
+     * @param failures keeps what sending throws
      */
-    public EndpointTransport(Transport given, UdpTransport.Builder socket) {
+    public EndpointTransport(Transport given, UdpTransport.Builder socket, Failures failures) {
         this.given = given;
         this.socket = socket.copy();
+        this.failures = failures;
+    }
+
+    /** Opens the socket unless there is a transport already. */
+    public EndpointTransport open() {
+        if (used == null) {
+            used = given == null ? socket.open() : given;
+        }
+        return this;
     }
 
     /** The transport in use, or null before there is one. */
@@ -27,16 +46,43 @@ public final class EndpointTransport {
         return used;
     }
 
-    /** Opens the socket unless there is a transport already; returns the one in use. */
-    public Transport open() {
-        if (used == null) {
-            used = given == null ? socket.open() : given;
+    @Override
+    public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+        try {
+            used.send(to, bytes, offset, length);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
         }
-        return used;
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        used.update(nowNanos);
+    }
+
+    @Override
+    public boolean receive(Datagram into) {
+        return used.receive(into);
+    }
+
+    @Override
+    public void awaitDatagram(long nanos) {
+        used.awaitDatagram(nanos);
+    }
+
+    @Override
+    public InetSocketAddress localAddress() {
+        return used.localAddress();
+    }
+
+    @Override
+    public TransportStatistics statistics() {
+        return used.statistics();
     }
 
     /** Closes the transport, also one that was given and not used. */
-    void close() {
+    @Override
+    public void close() {
         Transport closed = used == null ? given : used;
         if (closed != null) {
             closed.close();

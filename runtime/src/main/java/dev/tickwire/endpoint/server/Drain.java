@@ -18,7 +18,7 @@ public final class Drain implements Part {
         begun = true;
     }
 
-    public boolean hasBegun() {
+    boolean hasBegun() {
         return begun;
     }
 
@@ -26,11 +26,7 @@ public final class Drain implements Part {
     public void update(long nowNanos) {
         if (begun && !told && peers.nextConnected(0) < 0) {
             told = true;
-            try {
-                core.listener().onDrained();
-            } catch (Throwable thrown) {
-                core.failures().add(thrown);
-            }
+            core.notifyGame(() -> core.listener().onDrained());
         }
     }
 }

@@ -53,11 +53,7 @@ public final class Logins implements Part {
         PendingLogin login = new PendingLogin(peer, core.passedNanos());
         bySlot[peer.index()] = login;
         waiting.set(peer.index());
-        try {
-            listener.decideOnArrival(login);
-        } catch (Throwable thrown) {
-            core.failures().add(thrown);
-        }
+        core.notifyGame(() -> listener.decideOnArrival(login));
         return true;
     }
 
@@ -75,11 +71,7 @@ public final class Logins implements Part {
         if (waiting.get(slot) && bySlot[slot].peer() == peer) {
             PendingLogin login = remove(slot);
             login.end();
-            try {
-                listener.loginEnded(login, reason, peer.endText(reason, text));
-            } catch (Throwable thrown) {
-                core.failures().add(thrown);
-            }
+            core.notifyGame(() -> listener.loginEnded(login, reason, peer.endText(reason, text)));
         }
     }
 
@@ -101,13 +93,8 @@ public final class Logins implements Part {
             Message message = login.message();
             message.retain();
             Ownership.beginDelivery(message);
-            try {
-                listener.decide(login);
-            } catch (Throwable thrown) {
-                core.failures().add(thrown);
-            } finally {
-                Ownership.endDelivery(message);
-            }
+            core.notifyGame(() -> listener.decide(login));
+            Ownership.endDelivery(message);
         }
     }
 

@@ -190,20 +190,12 @@ public final class Rooms {
     /** Notifies that a peer has left a room; nothing if that is null. */
     void notifyOfLeave(PeerConnection peer, ServerRoom left) {
         if (left != null) {
-            try {
-                listenerOf(left).onLeaveRoom(peer, left);
-            } catch (Throwable thrown) {
-                core.failures().add(thrown);
-            }
+            core.notifyGame(() -> listenerOf(left).onLeaveRoom(peer, left));
         }
     }
 
     private void notifyOfEnter(PeerConnection peer, ServerRoom room) {
-        try {
-            listenerOf(room).onEnterRoom(peer, room);
-        } catch (Throwable thrown) {
-            core.failures().add(thrown);
-        }
+        core.notifyGame(() -> listenerOf(room).onEnterRoom(peer, room));
     }
 
     /** A room is closed. */

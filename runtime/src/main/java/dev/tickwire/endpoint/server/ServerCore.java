@@ -5,7 +5,6 @@ import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.endpoint.core.EndpointCore;
 import dev.tickwire.endpoint.core.EndpointTransport;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ServerSession;
 
 /** The core of a server: its listener and its sessions. */
@@ -38,10 +37,6 @@ public final class ServerCore extends EndpointCore {
 
     void session(ServerSession opened) {
         session = opened;
-    }
-
-    @Override
-    public SessionStatistics statistics() {
-        return session == null ? null : session.statistics();
+        statistics(opened.statistics());
     }
 }

@@ -118,7 +118,7 @@ public final class ServerDriver extends EndpointDriver {
         dating = dates;
         if (settings != null) {
             beacon = new AnsweringBeacon(
-                    core.protocol().id(), opened.isEncrypted(), settings, core.random(), core.guardedTransport());
+                    core.protocol().id(), opened.isEncrypted(), settings, core.random(), core.transport());
             core.parts().add(new BeaconPart(beacon, peers));
         }
     }

@@ -50,11 +50,7 @@ final class ServerPeers implements ServerSessionListener {
     void enter(PeerConnection peer) {
         peers.enter(peer);
         core.parts().onConnect(peer);
-        try {
-            core.listener().onConnect(peer);
-        } catch (Throwable thrown) {
-            core.failures().add(thrown);
-        }
+        core.notifyGame(() -> core.listener().onConnect(peer));
     }
 
     @Override
@@ -64,11 +60,7 @@ final class ServerPeers implements ServerSessionListener {
         peer.moveTo(address);
         core.taps().onMove(peer, before);
         if (peers.inGame(index) != null) {
-            try {
-                core.listener().onAddressChange(peer, before);
-            } catch (Throwable thrown) {
-                core.failures().add(thrown);
-            }
+            core.notifyGame(() -> core.listener().onAddressChange(peer, before));
         }
     }
 
@@ -89,11 +81,7 @@ final class ServerPeers implements ServerSessionListener {
         peer.connection().endCalls();
         rooms.notifyOfLeave(peer, left);
         if (wasInGame) {
-            try {
-                core.listener().onDisconnect(peer, reason, peer.endText(reason, text));
-            } catch (Throwable thrown) {
-                core.failures().add(thrown);
-            }
+            core.notifyGame(() -> core.listener().onDisconnect(peer, reason, peer.endText(reason, text)));
         }
     }
 }

@@ -82,11 +82,7 @@ final class Transfers implements Part {
     private void fail(PeerConnection peer, DisconnectReason reason) {
         underWay.clear(peer.index());
         peer.openReliable();
-        try {
-            core.listener().onTransferFailed(peer, reason);
-        } catch (Throwable thrown) {
-            core.failures().add(thrown);
-        }
+        core.notifyGame(() -> core.listener().onTransferFailed(peer, reason));
     }
 
     /**
