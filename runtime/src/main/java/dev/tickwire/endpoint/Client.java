@@ -32,7 +32,6 @@ import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.TickPredictionRule;
-import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 
@@ -132,12 +131,8 @@ public final class Client extends Endpoint implements MessageSender {
         Arguments.reachable("server", server);
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         driver.requireIdle();
-        Transport transport = core.transport().open();
-        driver.connect(
-                events -> sessions.open(
-                        protocol().id(), server, userData, core.random(), core.counts(), transport, events),
-                userData,
-                asksBeacon);
+        core.transport().open();
+        driver.connect(events -> sessions.open(core, server, userData, events), userData, asksBeacon);
     }
 
     /**
@@ -156,10 +151,10 @@ public final class Client extends Endpoint implements MessageSender {
         core.requireOwner();
         requireOpen();
         driver.requireIdle();
-        Transport transport = core.transport().open();
+        core.transport().open();
         UsedTokens.use(token, protocol().id());
         driver.connect(
-                events -> new NetcodeClientSession(protocol().id(), token, core.counts(), transport, events),
+                events -> new NetcodeClientSession(protocol().id(), token, core.counts(), core.transport(), events),
                 new byte[0],
                 asksBeacon);
     }

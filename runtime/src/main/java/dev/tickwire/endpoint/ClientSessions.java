@@ -1,18 +1,16 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
+import dev.tickwire.endpoint.client.ClientCore;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.salted.SaltedClientSession;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
-import dev.tickwire.session.slot.SessionCounts;
-import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.function.LongSupplier;
 
 /**
@@ -40,13 +38,7 @@ public abstract sealed class ClientSessions {
 
     /** Begins a session with the server at an address; user data are at most 256 bytes. */
     abstract ClientSession open(
-            long protocolId,
-            InetSocketAddress server,
-            byte[] userData,
-            Random random,
-            SessionCounts statistics,
-            Transport transport,
-            ClientSessionListener listener);
+            ClientCore core, InetSocketAddress server, byte[] userData, ClientSessionListener listener);
 
     /** Plain, salted sessions. */
     public static final class Plain extends ClientSessions {
@@ -68,17 +60,17 @@ public abstract sealed class ClientSessions {
         }
 
         @Override
-        ClientSession open(
-                long protocolId,
-                InetSocketAddress server,
-                byte[] userData,
-                Random random,
-                SessionCounts statistics,
-                Transport transport,
-                ClientSessionListener listener) {
+        ClientSession open(ClientCore core, InetSocketAddress server, byte[] userData, ClientSessionListener listener) {
             byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
             return new SaltedClientSession(
-                    protocolId, server, padded, timeoutNanos, random, statistics, transport, listener);
+                    core.protocol().id(),
+                    server,
+                    padded,
+                    timeoutNanos,
+                    core.random(),
+                    core.counts(),
+                    core.transport(),
+                    listener);
         }
 
         @Override
@@ -125,21 +117,15 @@ public abstract sealed class ClientSessions {
         }
 
         @Override
-        ClientSession open(
-                long protocolId,
-                InetSocketAddress server,
-                byte[] userData,
-                Random random,
-                SessionCounts statistics,
-                Transport transport,
-                ClientSessionListener listener) {
+        ClientSession open(ClientCore core, InetSocketAddress server, byte[] userData, ClientSessionListener listener) {
             int seconds = (int) Math.max(1, timeoutNanos / SECOND_NANOS);
+            long protocolId = core.protocol().id();
             byte[] token = new ConnectTokens(protocolId, NetcodeKey.insecure(), List.of(server))
-                    .withRandom(random)
+                    .withRandom(core.random())
                     .withTimeoutSeconds(seconds)
                     .withExpirySeconds(Math.max(LEAST_EXPIRY_SECONDS, seconds))
                     .mint(unixClock.getAsLong(), clientId, userData);
-            return new NetcodeClientSession(protocolId, token, statistics, transport, listener);
+            return new NetcodeClientSession(protocolId, token, core.counts(), core.transport(), listener);
         }
 
         @Override

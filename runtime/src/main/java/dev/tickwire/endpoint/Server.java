@@ -21,7 +21,6 @@ import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.server.ServerObjects;
-import dev.tickwire.transport.Transport;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -126,10 +125,10 @@ public final class Server extends Endpoint implements Broadcaster {
         if (core.session() != null) {
             throw new IllegalStateException("this server was started before");
         }
-        Transport transport = core.transport().open();
+        core.transport().open();
         ServerSession opened;
         try {
-            opened = sessions.open(protocol().id(), maxClients(), core.random(), transport, driver.sessionListener());
+            opened = sessions.open(core, maxClients(), driver.sessionListener());
         } catch (IllegalStateException refused) {
             close();
             throw refused;

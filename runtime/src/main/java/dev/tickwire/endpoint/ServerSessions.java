@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.base.Arguments;
+import dev.tickwire.endpoint.server.ServerCore;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SaltedLimits;
@@ -9,10 +10,8 @@ import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.session.salted.SaltedServerSession;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
-import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.Random;
 import java.util.function.LongSupplier;
 
 /**
@@ -57,8 +56,7 @@ public abstract sealed class ServerSessions {
      * @throws IllegalStateException if another server runs with these at the same address, or it is not known which
      *     address tokens name
      */
-    abstract ServerSession open(
-            long protocolId, int maxClients, Random random, Transport transport, ServerSessionListener listener);
+    abstract ServerSession open(ServerCore core, int maxClients, ServerSessionListener listener);
 
     /** Tells a session the date, if it goes by it. */
     abstract void date(ServerSession session);
@@ -95,9 +93,9 @@ public abstract sealed class ServerSessions {
         }
 
         @Override
-        ServerSession open(
-                long protocolId, int maxClients, Random random, Transport transport, ServerSessionListener listener) {
-            return new SaltedServerSession(protocolId, maxClients, timeoutNanos, limits, random, transport, listener);
+        ServerSession open(ServerCore core, int maxClients, ServerSessionListener listener) {
+            return new SaltedServerSession(
+                    core.protocol().id(), maxClients, timeoutNanos, limits, core.random(), core.transport(), listener);
         }
 
         @Override
@@ -156,10 +154,15 @@ public abstract sealed class ServerSessions {
         }
 
         @Override
-        ServerSession open(
-                long protocolId, int maxClients, Random random, Transport transport, ServerSessionListener listener) {
+        ServerSession open(ServerCore core, int maxClients, ServerSessionListener listener) {
             return new NetcodeServerSession(
-                    protocolId, maxClients, settings, transport.localAddress(), random, transport, listener);
+                    core.protocol().id(),
+                    maxClients,
+                    settings,
+                    core.transport().localAddress(),
+                    core.random(),
+                    core.transport(),
+                    listener);
         }
 
         @Override

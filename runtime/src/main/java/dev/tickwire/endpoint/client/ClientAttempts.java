@@ -103,7 +103,7 @@ final class ClientAttempts {
             }
             peer.onConnect(index);
             clock.roundTrip(session.handshakeTripNanos());
-            core.receiveRates().send(peer);
+            peer.sendReceiveRate();
             versions.onConnected();
             core.parts().onConnect(peer);
         }

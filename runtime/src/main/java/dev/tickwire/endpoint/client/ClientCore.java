@@ -37,7 +37,7 @@ public final class ClientCore extends EndpointCore {
         listener = given;
     }
 
-    /** What its sessions count with. */
+    /** The counts that its sessions add to. */
     public SessionCounts counts() {
         return counts;
     }

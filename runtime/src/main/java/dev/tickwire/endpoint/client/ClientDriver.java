@@ -25,13 +25,7 @@ public final class ClientDriver extends EndpointDriver {
     private final ClientTransfer transfer;
     private final ClientAttempts attempts;
 
-    /**
-     * Makes the parts of a client that has not connected.
-     *
-     * @param core of the client
-     * @param maxPacketsPerFlush the most packets that a flush sends
-     * @param viewTimes when things are shown
-     */
+    /** Makes the parts of a client that has not connected. */
     public ClientDriver(ClientCore core, int maxPacketsPerFlush, ViewTimes viewTimes) {
         super(core, maxPacketsPerFlush);
         this.core = core;

@@ -33,7 +33,7 @@ public final class ClientTransfer implements Part {
         CHANGING
     }
 
-    /** What has become of the connection before, while the client is on its way. */
+    /** State of the connection before, while the client is on its way. */
     private enum Before {
         LIVES,
         /** The game is just being notified of what ends with it, and not of the end itself. */

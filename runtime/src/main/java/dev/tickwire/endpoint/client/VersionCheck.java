@@ -30,10 +30,7 @@ public final class VersionCheck implements Part {
      */
     void begin(ClientSession begun, boolean asksBeacon) {
         session = begun;
-        probe = asksBeacon
-                ? new VersionProbe(
-                        core.protocol().id(), begun.timeoutNanos(), core.random(), core.counts(), core.transport())
-                : null;
+        probe = asksBeacon ? new VersionProbe(core, begun.timeoutNanos()) : null;
         mismatch = null;
         answer = null;
     }

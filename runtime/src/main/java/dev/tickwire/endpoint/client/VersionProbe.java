@@ -7,11 +7,8 @@ import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.wire.BeaconQuery;
 import dev.tickwire.session.beacon.wire.BeaconTarget;
-import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Datagram;
-import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
-import java.util.Random;
 
 /**
  * Finds out why a server does not answer a client: asks its beacon which protocol it speaks. A beacon is not sealed, so
@@ -23,11 +20,8 @@ final class VersionProbe {
     /** For one server: whoever has not answered by then has no beacon. */
     private static final int MOST_QUERIES = 8;
 
-    private final long protocolId;
+    private final ClientCore core;
     private final long patienceNanos;
-    private final Random random;
-    private final SessionCounts statistics;
-    private final Transport transport;
     private final BeaconQuery query = new BeaconQuery();
     private final PassedTime time = new PassedTime(INTERVAL_NANOS);
 
@@ -41,12 +35,9 @@ final class VersionProbe {
      * Makes a probe that asks when a connection has not come about for half a second, or a quarter of the time-out if
      * that is less.
      */
-    VersionProbe(long protocolId, long timeoutNanos, Random random, SessionCounts statistics, Transport transport) {
-        this.protocolId = protocolId;
+    VersionProbe(ClientCore core, long timeoutNanos) {
+        this.core = core;
         this.patienceNanos = Math.min(PATIENCE_NANOS, timeoutNanos / 4);
-        this.random = random;
-        this.statistics = statistics;
-        this.transport = transport;
     }
 
     /** Asks if it is time; to be called while the client is connecting to the server. */
@@ -54,10 +45,10 @@ final class VersionProbe {
         time.advance(nowNanos);
         if (target == null || !AddressBits.isSame(asked, target.address())) {
             target = new BeaconTarget(asked, time.nanos() + patienceNanos, INTERVAL_NANOS, MOST_QUERIES, false);
-            nonce = random.nextLong();
+            nonce = core.random().nextLong();
         }
         if (target.isDue(time.nanos())) {
-            target.ask(time.nanos(), nonce, query, transport);
+            target.ask(time.nanos(), nonce, query, core.transport());
         }
     }
 
@@ -71,9 +62,9 @@ final class VersionProbe {
                 : target.accept(
                         time.nanos(), datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         if (drop != null) {
-            statistics.onDropped(drop);
-        } else if (target.answer().protocolId() != protocolId) {
-            mismatch = new VersionMismatch(protocolId, target.answer().protocolId());
+            core.counts().onDropped(drop);
+        } else if (target.answer().protocolId() != core.protocol().id()) {
+            mismatch = new VersionMismatch(core.protocol().id(), target.answer().protocolId());
         }
         return true;
     }

@@ -22,7 +22,9 @@ public abstract class EndpointCore {
     /** A standstill of the game's own loop counts for no more of the time that a peer has. */
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
+    /** The class of the endpoint. */
     private final Class<?> owned;
+
     private final ConnectionContext context;
     private final MessageFactory factory;
     private final Failures failures;
@@ -33,7 +35,6 @@ public abstract class EndpointCore {
     private final Parts parts = new Parts();
     private final Taps taps;
     private final Partings partings = new Partings(this::passedNanos);
-    private final ReceiveRates receiveRates = new ReceiveRates();
 
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
 
@@ -42,15 +43,7 @@ public abstract class EndpointCore {
     private long nowNanos;
     private boolean closed;
 
-    /**
-     * Makes the core of an endpoint whose transport is not open.
-     *
-     * @param owned the class of the endpoint, for messages
-     * @param context the context that its connections share
-     * @param connections the settings of its connections
-     * @param receiveBytesPerSecond the rate that each peer is sent at first, in bytes a second; 0 for no limit
-     * @param transport the endpoint's
-     */
+    /** Makes the core of an endpoint, whose class messages to the caller name. */
     protected EndpointCore(
             Class<?> owned,
             ConnectionContext context,
@@ -66,7 +59,7 @@ public abstract class EndpointCore {
         this.transport = transport;
         reentry = new Reentry(failures);
         taps = new Taps(context.taps(), failures);
-        parts.add(receiveRates);
+        parts.add(new ReceiveRates());
         parts.add(taps);
         parts.add(partings);
     }
@@ -137,10 +130,6 @@ public abstract class EndpointCore {
     /** The connections that end later. */
     public final Partings partings() {
         return partings;
-    }
-
-    public final ReceiveRates receiveRates() {
-        return receiveRates;
     }
 
     /** The objects to which messages refer. */

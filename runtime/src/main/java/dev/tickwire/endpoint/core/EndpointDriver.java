@@ -20,12 +20,6 @@ public abstract class EndpointDriver {
     private final TickSchedule ticks;
     private final Tasks tasks = new Tasks();
 
-    /**
-     * Drives nothing yet.
-     *
-     * @param core of the endpoint
-     * @param maxPacketsPerFlush the most packets that a flush sends to one peer
-     */
     protected EndpointDriver(EndpointCore core, int maxPacketsPerFlush) {
         this.core = core;
         this.maxPacketsPerFlush = maxPacketsPerFlush;

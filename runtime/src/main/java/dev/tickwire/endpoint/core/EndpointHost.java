@@ -35,8 +35,8 @@ public abstract class EndpointHost implements PeerHost {
     }
 
     @Override
-    public void sendReceiveRate(PeerConnection peer) {
-        core.receiveRates().send(peer);
+    public void onState() {
+        // Clients alone receive object updates.
     }
 
     @Override

@@ -20,13 +20,7 @@ public final class EndpointTransport implements Transport {
     private final Failures failures;
     private Transport used;
 
-    /**
-     * Opens nothing yet.
-     *
-     * @param given the transport in place of a socket, or null
-     * @param socket the settings of the socket; copied
-     * @param failures keeps what sending throws
-     */
+    /** Opens nothing yet; copies the settings of the socket. */
     public EndpointTransport(Transport given, UdpTransport.Builder socket, Failures failures) {
         this.given = given;
         this.socket = socket.copy();
@@ -34,11 +28,10 @@ public final class EndpointTransport implements Transport {
     }
 
     /** Opens the socket unless there is a transport already. */
-    public EndpointTransport open() {
+    public void open() {
         if (used == null) {
             used = given == null ? socket.open() : given;
         }
-        return this;
     }
 
     /** The transport in use, or null before there is one. */

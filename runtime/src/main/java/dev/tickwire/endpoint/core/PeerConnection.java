@@ -186,7 +186,7 @@ public final class PeerConnection implements Peer {
     public void receiveRate(int bytesPerSecond) {
         owned().receiveBytesPerSecond = requireReceiveRate(bytesPerSecond);
         if (state == State.CONNECTED) {
-            host.sendReceiveRate(this);
+            sendReceiveRate();
         }
     }
 
@@ -329,6 +329,11 @@ public final class PeerConnection implements Peer {
     public PeerConnection owned() {
         host.requireOwner();
         return this;
+    }
+
+    /** Sends the connected peer the rate that this side can receive. */
+    public void sendReceiveRate() {
+        session.exchanges().rates().state(receiveBytesPerSecond);
     }
 
     /** Refuses reliable messages from now on. */

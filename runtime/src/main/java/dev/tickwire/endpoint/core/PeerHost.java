@@ -22,9 +22,6 @@ public interface PeerHost {
     /** The rate that this side can receive, as each peer is sent it at first, in bytes a second; 0 for no limit. */
     int receiveBytesPerSecond();
 
-    /** Sends a connected peer the rate that this side can receive. */
-    void sendReceiveRate(PeerConnection peer);
-
     /**
      * The number by which a message refers to an object.
      *

@@ -33,22 +33,14 @@ public final class ServerDriver extends EndpointDriver {
 
     private String closingText = "";
 
-    /**
-     * Makes the parts of a server that has not started.
-     *
-     * @param core of the server
-     * @param maxPacketsPerFlush the most packets that a flush sends to one peer
-     * @param maxClients the most clients at a time
-     * @param loginTimeoutNanos how long a client waits to be admitted
-     * @param objects the state of the server's objects
-     */
+    /** Makes the parts of a server that has not started. */
     public ServerDriver(
             ServerCore core, int maxPacketsPerFlush, int maxClients, long loginTimeoutNanos, ServerObjects objects) {
         super(core, maxPacketsPerFlush);
         this.core = core;
         peers = new PeerTable(maxClients);
         traffic = new PeerTraffic(core);
-        tables = new ServerTables(core.protocol(), core.context(), objects, core::listener);
+        tables = new ServerTables(core, objects);
         inputs = new ServerInputs(core, tables);
         rooms = new Rooms(core, peers, tables);
         Transfers transfers = new Transfers(core, peers);
@@ -106,13 +98,7 @@ public final class ServerDriver extends EndpointDriver {
         return clients;
     }
 
-    /**
-     * Begins to let clients in.
-     *
-     * @param opened the sessions
-     * @param dates sets their date
-     * @param settings of the beacon; null for none
-     */
+    /** Begins to let clients in. Dates set the date of the sessions; without settings there is no beacon. */
     public void start(ServerSession opened, Consumer<ServerSession> dates, BeaconSettings settings) {
         core.session(opened);
         dating = dates;

@@ -22,11 +22,6 @@ final class ServerHost extends EndpointHost {
     }
 
     @Override
-    public void onState() {
-        // Clients alone receive object updates.
-    }
-
-    @Override
     public Room room(PeerConnection peer) {
         return rooms.roomOf(peer);
     }

@@ -40,7 +40,7 @@ final class ServerPeers implements ServerSessionListener {
         }
         peer.onConnect(index);
         peers.put(peer);
-        core.receiveRates().send(peer);
+        peer.sendReceiveRate();
         if (!logins.holds(peer)) {
             enter(peer);
         }

@@ -1,9 +1,6 @@
 package dev.tickwire.endpoint.server;
 
-import dev.tickwire.base.Failures;
-import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.endpoint.core.Part;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerTraffic;
@@ -22,16 +19,13 @@ import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** The objects of a server: a table for each state channel, and a tick for each flush. */
 public final class ServerTables implements Part, ReferencedObjects {
     private final ServerObjects keeping;
     private final Consumer<Throwable> taken;
-    private final Failures failures;
-    private final Supplier<ServerListener> listener;
+    private final ServerCore core;
     private final OversizedListener oversized = this::reportTooLarge;
-    private final ConnectionContext context;
     private final boolean hasTicks;
     private final List<StateChannel> stateChannels;
     /** The first of each channel, by its number; null where it has no objects. */
@@ -42,19 +36,16 @@ public final class ServerTables implements Part, ReferencedObjects {
     /**
      * Makes tables without objects.
      *
-     * @param protocol the server's
-     * @param context of the server's connections
+     * @param core of the server
      * @param made keeps the objects
-     * @param listener the server's
      */
-    ServerTables(Protocol protocol, ConnectionContext context, ServerObjects made, Supplier<ServerListener> listener) {
+    ServerTables(ServerCore core, ServerObjects made) {
+        this.core = core;
         keeping = made;
-        this.listener = listener;
-        this.context = context;
-        failures = context.failures();
-        int mostEntryBits = context.mostEntryBits();
-        context.comingTick(tick + 1);
-        taken = failures::add;
+        Protocol protocol = core.protocol();
+        int mostEntryBits = core.context().mostEntryBits();
+        core.context().comingTick(tick + 1);
+        taken = core.failures()::add;
         hasTicks = protocol.ticksPerSecond() > 0;
         stateChannels = protocol.stateChannels();
         tables = new StateTable[protocol.channels().size()];
@@ -135,11 +126,11 @@ public final class ServerTables implements Part, ReferencedObjects {
             return PeerTraffic.NO_TICK;
         }
         tick++;
-        context.comingTick(tick + 1);
+        core.context().comingTick(tick + 1);
         try {
             keeping.freeze(tick);
         } catch (Throwable thrown) {
-            failures.add(thrown);
+            core.failures().add(thrown);
         }
         keeping.ask(taken);
         return tick;
@@ -162,11 +153,7 @@ public final class ServerTables implements Part, ReferencedObjects {
     }
 
     private void reportTooLarge(StateTable table, StateObject object, int bits, int mostBits) {
-        try {
-            listener.get().onObjectTooLarge(table, object, bits, mostBits);
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
+        core.notifyGame(() -> core.listener().onObjectTooLarge(table, object, bits, mostBits));
     }
 
     @Override
