@@ -63,7 +63,7 @@ final class HallWorld implements AutoCloseable {
                 answer.with(server.create(HallProtocol.TOLD).text("of " + ask.what()));
             }
         });
-        Inside.set(Inside.get(server, "tables"), "tick", ticksBefore);
+        Inside.set(Inside.get(Inside.get(server, "driver"), "tables"), "tick", ticksBefore);
         server.start();
         for (int i = 0; i < 20; i++) {
             lamps().add(HallProtocol.LAMP).number(i);

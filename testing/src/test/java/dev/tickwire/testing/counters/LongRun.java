@@ -51,7 +51,7 @@ final class LongRun {
      * @param limit a later one that it is to pass
      */
     void begin(Server server, long tick, long limit) {
-        Object tables = Inside.get(server, "tables");
+        Object tables = Inside.get(Inside.get(server, "driver"), "tables");
         set(tables, "tick", tick, limit - tick);
         for (Object generations : Inside.all(Inside.get(tables, "tables"), "Generations")) {
             Arrays.fill((char[]) Inside.get(generations, "next"), GENERATION);
