@@ -8,7 +8,6 @@ import dev.tickwire.group.ServerGroup;
 import dev.tickwire.session.NetcodeKey;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.util.Arrays;
@@ -21,8 +20,7 @@ import picocli.CommandLine.Option;
 
 /**
  * The work of a thread, for groups of one server and of two: the processor time of the servers' threads
- * while players in another process walk in rooms at 20 Hz, over encrypted sessions and real sockets. Beside it, how
- * often those threads were blocked by a lock.
+ * while players in another process walk in rooms at 20 Hz, over encrypted sessions and real sockets.
  */
 @Command(
         name = "group",
@@ -57,9 +55,8 @@ public final class GroupMain implements Callable<Integer> {
         System.out.printf(
                 "JDK %s, %d processors%n",
                 Runtime.version(), Runtime.getRuntime().availableProcessors());
-        System.out.println(
-                "| threads | players | packets/s in | out | share of a core, each thread | blocked by locks |");
-        System.out.println("|--:|--:|--:|--:|--:|--:|");
+        System.out.println("| threads | players | packets/s in | out | share of a core, each thread |");
+        System.out.println("|--:|--:|--:|--:|--:|");
         for (int round = 0; round < rounds; round++) {
             measure(1);
             measure(2);
@@ -85,9 +82,7 @@ public final class GroupMain implements Callable<Integer> {
                                 .toList())) {
             Thread.sleep(10_000);
             long[] threads = threads();
-            THREADS.setThreadContentionMonitoringEnabled(true);
             long[] before = cpuNanos(threads);
-            long blockedBefore = blocked(threads);
             GroupStatistics countsBefore = group.statistics();
             long start = System.nanoTime();
             Thread.sleep(seconds * 1000L);
@@ -108,15 +103,14 @@ public final class GroupMain implements Callable<Integer> {
                             / passed,
                     IntStream.range(0, threads.length)
                             .mapToDouble(thread -> (after[thread] - before[thread]) / passed)
-                            .toArray(),
-                    blocked(threads) - blockedBefore);
+                            .toArray());
         }
     }
 
-    private static void print(int servers, int peers, double in, double out, double[] shares, long blocked) {
+    private static void print(int servers, int peers, double in, double out, double[] shares) {
         System.out.printf(
                 Locale.ROOT,
-                "| %d | %d | %.0f | %.0f | %s | %d |%n",
+                "| %d | %d | %.0f | %.0f | %s |%n",
                 servers,
                 peers,
                 in,
@@ -125,8 +119,7 @@ public final class GroupMain implements Callable<Integer> {
                         ", ",
                         Arrays.stream(shares)
                                 .mapToObj(share -> String.format(Locale.ROOT, "%.1f %%", share * 100))
-                                .toList()),
-                blocked);
+                                .toList()));
     }
 
     private static long[] threads() {
@@ -139,11 +132,5 @@ public final class GroupMain implements Callable<Integer> {
 
     private static long[] cpuNanos(long[] threads) {
         return Arrays.stream(threads).map(THREADS::getThreadCpuTime).toArray();
-    }
-
-    private static long blocked(long[] threads) {
-        return Arrays.stream(THREADS.getThreadInfo(threads))
-                .mapToLong(ThreadInfo::getBlockedCount)
-                .sum();
     }
 }

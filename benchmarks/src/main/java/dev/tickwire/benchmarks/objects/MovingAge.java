@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
-import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,24 +25,12 @@ final class MovingAge {
      * @param most the aim
      */
     static List<Figure> measure(long[] seeds, double loss, double most) {
-        List<List<double[]>> runs = Runs.of(seeds, seed -> run(seed, loss));
-        List<Figure> figures = new ArrayList<>();
-        for (Span span : Span.ofTwentySeconds()) {
-            Ages ages = new Ages();
-            for (List<double[]> run : runs) {
-                run.stream().filter(age -> span.contains(age[0])).forEach(age -> ages.add(age[1]));
-            }
-            figures.add(new Figure(
-                    String.format(
-                            Locale.ROOT,
-                            "age of a moving object, shown as it comes, 50 ± 10 ms and %.0f %% each way, seconds %s",
-                            loss * 100,
-                            span.label()),
-                    "ticks above one way, 95 % of ages",
-                    ages.quantile(SHARE),
-                    most));
-        }
-        return figures;
+        String condition = String.format(
+                Locale.ROOT,
+                "age of a moving object, shown as it comes, 50 ± 10 ms and %.0f %% each way, seconds ",
+                loss * 100);
+        return Span.figures(
+                condition, "ticks above one way, 95 % of ages", SHARE, most, Runs.of(seeds, seed -> run(seed, loss)));
     }
 
     /** Plays a game; returns the ages, each with the time since the client was connected. */

@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
-import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.benchmarks.table.Figure;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,25 +70,16 @@ final class SingleChange {
             for (boolean isDelayed : new boolean[] {false, true}) {
                 String condition = "a single change " + company.label
                         + (isDelayed ? "; the default view delay" : "; shown as it comes")
-                        + "; 50 ± 10 ms and 5 % each way";
-                add(figures, condition, Runs.of(seeds, seed -> new SingleChange(seed, company, isDelayed).run()));
+                        + "; 50 ± 10 ms and 5 % each way; seconds ";
+                figures.addAll(Span.figures(
+                        condition,
+                        "ticks above one way and a round trip, 99 % of changes",
+                        SHARE,
+                        MOST_TICKS,
+                        Runs.of(seeds, seed -> new SingleChange(seed, company, isDelayed).run())));
             }
         }
         return figures;
-    }
-
-    private static void add(List<Figure> figures, String condition, List<List<double[]>> runs) {
-        for (Span span : Span.ofTwentySeconds()) {
-            Ages ages = new Ages();
-            for (List<double[]> run : runs) {
-                run.stream().filter(delay -> span.contains(delay[0])).forEach(delay -> ages.add(delay[1]));
-            }
-            figures.add(new Figure(
-                    condition + "; seconds " + span.label(),
-                    "ticks above one way and a round trip, 99 % of changes",
-                    ages.quantile(SHARE),
-                    MOST_TICKS));
-        }
     }
 
     private List<double[]> run() {

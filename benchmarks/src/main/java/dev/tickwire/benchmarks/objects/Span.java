@@ -1,5 +1,8 @@
 package dev.tickwire.benchmarks.objects;
 
+import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Figure;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,6 +31,27 @@ public record Span(double from, double to) {
     /** Returns those of a game of twenty seconds. */
     static List<Span> ofTwentySeconds() {
         return List.of(ENTRY, LEARNING, new Span(10, 20));
+    }
+
+    /**
+     * The figures of the spans of a game of twenty seconds: a quantile of the samples in each.
+     *
+     * @param condition of what, up to the label of the span
+     * @param unit what is counted
+     * @param share of the quantile
+     * @param most the aim
+     * @param runs the samples of each run: the time, in seconds since the client was connected, and the value
+     */
+    static List<Figure> figures(String condition, String unit, double share, double most, List<List<double[]>> runs) {
+        List<Figure> figures = new ArrayList<>();
+        for (Span span : ofTwentySeconds()) {
+            Ages ages = new Ages();
+            for (List<double[]> run : runs) {
+                run.stream().filter(at -> span.contains(at[0])).forEach(at -> ages.add(at[1]));
+            }
+            figures.add(new Figure(condition + span.label(), unit, ages.quantile(share), most));
+        }
+        return figures;
     }
 
     /** Returns whether a time, in seconds since the client was connected, is in it. */

@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.pair;
 
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.benchmarks.table.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,8 +40,8 @@ final class Comparison {
             double[] own = rounds[kind];
             double[] difference = new double[own.length];
             Arrays.setAll(difference, round -> own[round] - base[round]);
-            costs.get(kind).add(suite.figure().of(own));
-            differences.get(kind).add(suite.figure().of(difference));
+            costs.get(kind).add(suite.figure(own));
+            differences.get(kind).add(suite.figure(difference));
             others.get(kind).add(more[kind]);
         }
     }
@@ -75,7 +76,7 @@ final class Comparison {
             int index = other;
             double[] values =
                     others.get(kind).stream().mapToDouble(each -> each[index]).toArray();
-            text.append(String.format(Locale.ROOT, " %.1f |", Rounds.MEDIAN.of(values)));
+            text.append(String.format(Locale.ROOT, " %.1f |", Ages.of(values).median()));
         }
         text.append('\n');
     }

@@ -2,10 +2,12 @@ package dev.tickwire.benchmarks.pair;
 
 import dev.tickwire.benchmarks.state.InspectedArena;
 import dev.tickwire.benchmarks.state.TappedArena;
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.benchmarks.time.PredictionLoop.Mode;
 import dev.tickwire.benchmarks.trip.TappedGame.Tapping;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** The contenders that are compared with each other, and how long. */
 enum Suite {
@@ -13,7 +15,7 @@ enum Suite {
     PREDICTION(
             "ns of the processor a tick of the client",
             300,
-            Rounds.MEDIAN,
+            Ages::median,
             List.of("corrections a tick", "ticks again in each"),
             List.of(
                     new Kind("the rule alone", 0, RuleCost::new),
@@ -28,7 +30,7 @@ enum Suite {
     TAPS(
             "ns of the processor a packet, at both ends",
             300,
-            Rounds.MEDIAN,
+            Ages::median,
             List.of(),
             List.of(
                     new Kind("no tap", 0, () -> new TapCost(Tapping.NONE)),
@@ -38,24 +40,24 @@ enum Suite {
     ARENA(
             "µs of the processor a tick, in the server's thread",
             40,
-            Rounds.MEDIAN,
+            Ages::median,
             List.of("in other threads, µs a tick", "bytes allocated a tick, the middle batch", "a minute recorded, kB"),
             arena()),
     /** The same in real time. */
     INSPECTOR(
             "% of a core over all time, the server's calls and the inspector's threads",
             15,
-            Rounds.MEAN,
+            Ages::mean,
             List.of("of these in the inspector's threads", "the whole process, with clients and readers"),
             inspector());
 
     private final String unit;
     private final int rounds;
-    private final Rounds figure;
+    private final ToDoubleFunction<Ages> figure;
     private final List<String> others;
     private final List<Kind> kinds;
 
-    Suite(String unit, int rounds, Rounds figure, List<String> others, List<Kind> kinds) {
+    Suite(String unit, int rounds, ToDoubleFunction<Ages> figure, List<String> others, List<Kind> kinds) {
         this.unit = unit;
         this.rounds = rounds;
         this.figure = figure;
@@ -85,9 +87,9 @@ enum Suite {
         return rounds;
     }
 
-    /** How the rounds of a set of processes become one figure. */
-    Rounds figure() {
-        return figure;
+    /** Returns the one figure of the rounds of a set of processes: the median, or the mean of what comes once in a few. */
+    double figure(double... costs) {
+        return figure.applyAsDouble(Ages.of(costs));
     }
 
     /** The other figures of its contenders. */

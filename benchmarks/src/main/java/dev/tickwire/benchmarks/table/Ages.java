@@ -18,6 +18,14 @@ public final class Ages {
         return ages;
     }
 
+    /** Samples that are there already. */
+    public static Ages of(double... samples) {
+        Ages ages = new Ages();
+        ages.samples = samples.clone();
+        ages.count = samples.length;
+        return ages;
+    }
+
     /** Adds a sample. */
     public void add(double sample) {
         if (count == samples.length) {
@@ -43,6 +51,11 @@ public final class Ages {
     public double median() {
         double[] sorted = sorted();
         return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
+    }
+
+    /** The mean: a sample that comes once in a few counts as much as it is. */
+    public double mean() {
+        return Arrays.stream(samples, 0, count).average().orElseThrow();
     }
 
     private double[] sorted() {
