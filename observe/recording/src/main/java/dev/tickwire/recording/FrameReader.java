@@ -1,5 +1,6 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.recording.block.BlockHead;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
 

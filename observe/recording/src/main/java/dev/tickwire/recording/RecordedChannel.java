@@ -1,5 +1,6 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.recording.write.ChannelRecorder;
 import dev.tickwire.state.StateReader;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -39,17 +40,19 @@ public final class RecordedChannel {
     }
 
     /** Holds none, of another table of the same channel. */
-    RecordedChannel ofAnotherTable() {
+    public RecordedChannel ofAnotherTable() {
         return new RecordedChannel(numbers.length, cellsOfType);
     }
 
     /**
      * Takes a slot of another table of the channel.
      *
+     * @param from the other table
+     * @param slot the slot, of both
      * @param isSeen whether its object is to be seen; else there is none
      * @param isOutOfSight whether the object that this slot has is there, and out of sight
      */
-    void copy(RecordedChannel from, int slot, boolean isSeen, boolean isOutOfSight) {
+    public void copy(RecordedChannel from, int slot, boolean isSeen, boolean isOutOfSight) {
         touch(slot);
         hidden.set(slot, isOutOfSight);
         numbers[slot] = isSeen ? from.numbers[slot] : NOTHING;
@@ -61,7 +64,7 @@ public final class RecordedChannel {
     }
 
     /** Whether the object that a slot had before is there, and out of sight of the recorded client. */
-    boolean isHidden(int slot) {
+    public boolean isHidden(int slot) {
         return hidden.get(slot);
     }
 
@@ -111,7 +114,7 @@ public final class RecordedChannel {
     }
 
     /** All slots count as told of. */
-    void touchAll() {
+    public void touchAll() {
         touchedCount = touched.length + 1;
     }
 

@@ -1,5 +1,7 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.recording.write.FieldsRecorder;
+
 /**
  * An input of a recording: at a server one that came in time for its tick, at a client one that its player has made.
  *
@@ -10,11 +12,8 @@ package dev.tickwire.recording;
  * @param fields the bits of its fields, from the lowest bit of the first byte on
  */
 public record RecordedInput(int peer, int channel, long tick, double viewTick, byte[] fields) {
-    /** View ticks are recorded in such parts of a tick, as packets have them. */
-    static final int PARTS = 16;
-
     /**
-     * Reads what a {@link Recorder} has written behind the kind.
+     * Reads what a {@link FieldsRecorder} has written behind the kind.
      *
      * @param frameTick the tick of the frame before
      */
@@ -22,15 +21,7 @@ public record RecordedInput(int peer, int channel, long tick, double viewTick, b
         int peer = in.takeNumber(Character.MAX_VALUE);
         int channel = in.takeNumber(Byte.MAX_VALUE);
         long tick = frameTick + in.takeSigned();
-        double viewTick = tick - (double) in.takeNumber(Integer.MAX_VALUE) / PARTS;
+        double viewTick = tick - (double) in.takeNumber(Integer.MAX_VALUE) / FieldsRecorder.VIEW_TICK_PARTS;
         return new RecordedInput(peer, channel, tick, viewTick, in.takeBytes());
-    }
-
-    /** Writes what {@link #read} reads; the fields follow. */
-    static void write(RecordOutput out, int peer, int channel, long tick, double viewTick, long frameTick) {
-        out.putNumber(peer);
-        out.putNumber(channel);
-        out.putSigned(tick - frameTick);
-        out.putNumber(Math.max(0, Math.round((tick - viewTick) * PARTS)));
     }
 }

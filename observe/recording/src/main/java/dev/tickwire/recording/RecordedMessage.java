@@ -2,6 +2,7 @@ package dev.tickwire.recording;
 
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.recording.write.MessageRecorder;
 
 /**
  * A message of a recording.

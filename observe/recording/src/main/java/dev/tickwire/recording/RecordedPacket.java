@@ -1,6 +1,7 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.recording.write.PacketRecorder;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.recording.block.RecordOutput;
 import java.util.BitSet;
 import java.util.SortedMap;
 import java.util.TreeMap;

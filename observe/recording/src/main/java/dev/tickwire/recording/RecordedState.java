@@ -3,6 +3,7 @@ package dev.tickwire.recording;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -76,6 +77,17 @@ public final class RecordedState implements FrameListener {
     /** The objects that are out of the sight of peers. */
     RecordedSight sight() {
         return sight;
+    }
+
+    /**
+     * The objects of a recorded server that are out of the sight of a peer.
+     *
+     * @param peer the index of the peer
+     * @param channel the number of their channel
+     * @return their slots, not to be changed
+     */
+    public BitSet unseen(int peer, int channel) {
+        return sight.unseen(peer, channel);
     }
 
     /** The peers that are connected, by their indexes. */

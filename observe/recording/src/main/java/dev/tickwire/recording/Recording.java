@@ -9,6 +9,12 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.recording.block.BlockFile;
+import dev.tickwire.recording.block.BlockRing;
+import dev.tickwire.recording.block.BlockStore;
+import dev.tickwire.recording.block.BlockThread;
+import dev.tickwire.recording.schema.ProtocolSchemas;
+import dev.tickwire.recording.write.Recorder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -46,8 +52,8 @@ public final class Recording implements AutoCloseable {
     private final Path path;
 
     private final long keptNanos;
-    private final Recorder recorder = new Recorder(this);
     private boolean withPackets;
+    private final Recorder recorder = new Recorder(() -> withPackets, this::begin);
     private boolean isLossless;
     private Endpoint endpoint;
     private volatile int missingSchemas;
@@ -191,13 +197,8 @@ public final class Recording implements AutoCloseable {
         }
     }
 
-    /** Whether packets are recorded. */
-    boolean hasPackets() {
-        return withPackets;
-    }
-
     /** Begins to record an endpoint; what is recorded goes to the thread that is returned. */
-    BlockThread begin(Endpoint of) {
+    private BlockThread begin(Endpoint of) {
         if (thread != null) {
             throw new IllegalStateException("a recording records one endpoint once: make another");
         }

@@ -1,5 +1,11 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.recording.block.Block;
+import dev.tickwire.recording.block.BlockFile;
+import dev.tickwire.recording.block.BlockHead;
+import dev.tickwire.recording.block.BlockPacker;
+import dev.tickwire.recording.block.DamagedBlockException;
+import dev.tickwire.recording.block.RecordingFormat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -38,7 +44,7 @@ final class RecordingCut {
         boolean isFromStart = fromNanos <= file.block(first).startNanos();
         Mark begin = isFromStart ? null : seek(first, fromNanos);
         zeroNanos = isFromStart ? file.block(first).startNanos() : begin.nanos();
-        BlockFile part = new BlockFile(path, file.head().begunLater(zeroNanos), file.version());
+        BlockFile part = new BlockFile(path, RecordingFormat.begunLater(file.head(), zeroNanos), file.version());
         try (part;
                 BlockPacker packer = new BlockPacker()) {
             for (int number = first; number <= last; number++) {

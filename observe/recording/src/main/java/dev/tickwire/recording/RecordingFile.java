@@ -1,5 +1,9 @@
 package dev.tickwire.recording;
 
+import dev.tickwire.recording.block.BlockHead;
+import dev.tickwire.recording.block.BlockScan;
+import dev.tickwire.recording.block.DamagedBlockException;
+import dev.tickwire.recording.block.RecordingFormat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,6 +1,7 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.recording.replay.ReplayedFrame;
 import java.io.IOException;
 
 /** Reads the frames of a recording for a replay: one after the other, or from a moment on. */

@@ -12,6 +12,7 @@ import dev.tickwire.endpoint.Tap;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.recording.fair.Plan;
+import dev.tickwire.recording.replay.ReplayedFrame;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;

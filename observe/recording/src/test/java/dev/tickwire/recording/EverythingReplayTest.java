@@ -9,6 +9,7 @@ import dev.tickwire.Seeds;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.recording.fair.Walk;
+import dev.tickwire.recording.replay.ReplayedFrame;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateReader;
 import dev.tickwire.transport.NetworkConditions;

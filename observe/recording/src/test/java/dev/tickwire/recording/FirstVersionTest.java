@@ -3,6 +3,7 @@ package dev.tickwire.recording;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.recording.replay.ReplayedFrame;
 import dev.tickwire.recording.wire.HallProtocol;
 import java.io.IOException;
 import java.nio.file.Files;

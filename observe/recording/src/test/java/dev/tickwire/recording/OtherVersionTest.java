@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.recording.block.BlockFile;
 import dev.tickwire.recording.wire.HallProtocol;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.tickwire.recording;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.recording.replay.ReplayedFrame;
 import dev.tickwire.recording.wire.HallProtocol;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.recording.block.RecordOutput;
+import dev.tickwire.recording.write.ChannelRecorder;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;

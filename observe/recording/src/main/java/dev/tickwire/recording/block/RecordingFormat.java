@@ -1,0 +1,167 @@
+package dev.tickwire.recording.block;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.recording.RecordingHead;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+
+/** The beginning of a recording's file. */
+public final class RecordingFormat {
+    /** The newest version of the format, which is written. */
+    static final int VERSION = 2;
+
+    /** TICKREC and the digit of the version, from 1 on. */
+    private static final long MAGIC = 0x5449434B52454330L;
+
+    private static final int FIXED_BYTES = Long.BYTES + Integer.BYTES;
+    private static final int MOST_HEAD_BYTES = 1 << 24;
+
+    private static final int MOST_VERSIONS = 9;
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    /** More than all schemas have; what claims more is none. */
+    private static final int MOST_SCHEMA_BYTES = 1 << 24;
+    /** More than all of them are. */
+    private static final int MOST_SCHEMAS = 1 << 12;
+
+    private RecordingFormat() {}
+
+    /**
+     * The beginning of a file.
+     *
+     * @param version the version of its format
+     * @param head its head
+     */
+    public record Beginning(int version, RecordingHead head) {}
+
+    /** The bytes in front of the first block, in a version of the format. */
+    static ByteBuffer begin(RecordingHead head, int version) {
+        byte[] packed = pack(head);
+        return ByteBuffer.allocate(FIXED_BYTES + packed.length)
+                .putLong(MAGIC + version)
+                .putInt(packed.length)
+                .put(packed)
+                .flip();
+    }
+
+    /**
+     * Reads the beginning of a file.
+     *
+     * @throws IOException if it is no recording
+     */
+    public static Beginning read(ReadableByteChannel file) throws IOException {
+        ByteBuffer fixed = ByteBuffer.allocate(FIXED_BYTES);
+        readFully(file, fixed);
+        long version = fixed.position() < FIXED_BYTES ? 0 : fixed.flip().getLong() - MAGIC;
+        if (version < 1 || version > MOST_VERSIONS) {
+            throw new IOException("it is no recording of Tickwire");
+        }
+        if (version > VERSION) {
+            throw new IOException("it is a recording of a newer Tickwire, in version " + version + " of the format");
+        }
+        int length = fixed.getInt();
+        if (length < 0 || length > MOST_HEAD_BYTES) {
+            throw new IOException("its head is damaged");
+        }
+        ByteBuffer packed = ByteBuffer.allocate(length);
+        readFully(file, packed);
+        if (packed.position() < length) {
+            throw new IOException("its head is cut short");
+        }
+        try {
+            return new Beginning((int) version, unpack(packed.array()));
+        } catch (IOException damaged) {
+            throw new IOException("its head is damaged", damaged);
+        }
+    }
+
+    /** Reads until a buffer is full, or the file is over. */
+    public static void readFully(ReadableByteChannel file, ByteBuffer into) throws IOException {
+        while (into.hasRemaining() && file.read(into) >= 0) {
+            // On.
+        }
+    }
+
+    /** The head of the same recording, had it begun later. */
+    public static RecordingHead begunLater(RecordingHead head, long nanos) {
+        return new RecordingHead(
+                head.protocolName(),
+                head.protocolId(),
+                head.side(),
+                head.ticksPerSecond(),
+                head.startUnixMillis() + nanos / NANOS_PER_MILLI,
+                head.schemas());
+    }
+
+    /** The bytes of a head, packed. */
+    private static byte[] pack(RecordingHead head) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(bytes))) {
+            out.writeUTF(head.protocolName());
+            out.writeLong(head.protocolId());
+            out.writeBoolean(head.side() == Side.SERVER);
+            out.writeInt(head.ticksPerSecond());
+            out.writeLong(head.startUnixMillis());
+            out.writeInt(head.schemas().size());
+            for (Map.Entry<String, String> schema : head.schemas().entrySet()) {
+                out.writeUTF(schema.getKey());
+                byte[] text = schema.getValue().getBytes(StandardCharsets.UTF_8);
+                out.writeInt(text.length);
+                out.write(text);
+            }
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    /**
+     * Reads what {@link #pack} gave.
+     *
+     * @throws IOException if it is none
+     */
+    private static RecordingHead unpack(byte[] packed) throws IOException {
+        try (DataInputStream in = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(packed)))) {
+            String name = in.readUTF();
+            long id = in.readLong();
+            Side side = in.readBoolean() ? Side.SERVER : Side.CLIENT;
+            int ticksPerSecond = in.readInt();
+            long unixMillis = in.readLong();
+            Map<String, String> schemas = new LinkedHashMap<>();
+            int count = in.readInt();
+            if (count > MOST_SCHEMAS) {
+                throw new IOException(count + " schemas");
+            }
+            int leftBytes = MOST_SCHEMA_BYTES;
+            for (int left = count; left > 0; left--) {
+                String path = in.readUTF();
+                int length = in.readInt();
+                if (length < 0 || length > leftBytes) {
+                    throw new IOException("a schema of " + length + " bytes");
+                }
+                leftBytes -= length;
+                byte[] text = in.readNBytes(length);
+                if (text.length < length) {
+                    throw new IOException("a schema that ends too early");
+                }
+                schemas.put(path, new String(text, StandardCharsets.UTF_8));
+            }
+            if (in.read() >= 0) {
+                throw new IOException("more than a head");
+            }
+            return new RecordingHead(name, id, side, ticksPerSecond, unixMillis, schemas);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tickwire.recording.replay;
+
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.recording.RecordingHead;
+import dev.tickwire.recording.schema.ProtocolSchemas;
+import dev.tickwire.recording.schema.SchemaDifferences;
+import java.util.List;
+import java.util.Map;
+
+/** Holds the protocol of a recording against one that is there. */
+public final class RecordedVersion {
+    private static final int MOST_DIFFERENCES = 20;
+
+    private RecordedVersion() {}
+
+    /**
+     * Refuses another protocol than was recorded, and says what differs.
+     *
+     * @throws IllegalArgumentException if it is another
+     */
+    public static void require(RecordingHead head, Protocol protocol) {
+        if (head.protocolId() == protocol.id()) {
+            return;
+        }
+        String refusal = String.format(
+                "recorded was protocol %s 0x%016X, this is %s 0x%016X",
+                head.protocolName(), head.protocolId(), protocol.name(), protocol.id());
+        boolean isOtherVersion = head.protocolName().equals(protocol.name());
+        throw new IllegalArgumentException(isOtherVersion ? refusal + differences(head, protocol) : refusal);
+    }
+
+    private static String differences(RecordingHead head, Protocol protocol) {
+        Map<String, String> now = ProtocolSchemas.of(protocol).texts();
+        if (head.schemas().isEmpty() || now.isEmpty()) {
+            return "; one of them has no schema beside it that could be compared";
+        }
+        List<String> lines = SchemaDifferences.between(head.schemas().values(), now.values());
+        if (lines.isEmpty()) {
+            return "; their schemas are the same, and were compiled by different versions of Tickwire";
+        }
+        int shown = Math.min(MOST_DIFFERENCES, lines.size());
+        String more = shown < lines.size() ? "\n  and " + (lines.size() - shown) + " more" : "";
+        return "; their schemas differ:\n  " + String.join("\n  ", lines.subList(0, shown)) + more;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.tickwire.recording.replay;
+
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.recording.RecordedInput;
+import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.recording.RecordedState;
+import dev.tickwire.recording.StatefulListener;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The objects of all channels as of the frame that was read last, and what happened in that frame. */
+public class ReplayedFrame extends StatefulListener {
+    private final List<ReplayedEvent> events = new ArrayList<>();
+    private boolean endsConnection;
+
+    public ReplayedFrame(Protocol protocol) {
+        super(RecordedState.of(protocol));
+    }
+
+    /** A block begins: it tells of all peers and objects. */
+    public void beginBlock() {
+        state().beginBlock();
+    }
+
+    /** Forgets what happened in the last frame. */
+    public void clearEvents() {
+        events.clear();
+        endsConnection = false;
+    }
+
+    /** The events of the frame, in their order. */
+    public List<ReplayedEvent> events() {
+        return events;
+    }
+
+    /** Whether a connection of the recorded client has ended in the frame: its objects are those behind that. */
+    public boolean endsConnection() {
+        return endsConnection;
+    }
+
+    @Override
+    public void onMessage(RecordedMessage message) {
+        events.add(new ReplayedEvent.Told(
+                message, message.peers().length >= state().peers().size()));
+    }
+
+    @Override
+    public void onEnd(int peer, String reason, String text) {
+        super.onEnd(peer, reason, text);
+        events.add(new ReplayedEvent.Ended(reason, text));
+        endsConnection = true;
+    }
+
+    @Override
+    public void onTransfer(int peer, long clientId, String address, String text) {
+        super.onTransfer(peer, clientId, address, text);
+        events.add(new ReplayedEvent.Transferred(text));
+        endsConnection = true;
+    }
+
+    @Override
+    public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
+        super.onConnection(number, ticksPerSecond, isComplete);
+        events.add(new ReplayedEvent.Connected(state().connection()));
+    }
+
+    @Override
+    public void onRoom(int peer, String room, String text) {
+        super.onRoom(peer, room, text);
+        events.add(new ReplayedEvent.Entered(peer, room, text));
+    }
+
+    @Override
+    public void onInput(RecordedInput input) {
+        events.add(new ReplayedEvent.Made(input));
+    }
+
+    @Override
+    public void onComplete() {
+        super.onComplete();
+        events.add(new ReplayedEvent.Completed());
+    }
+}

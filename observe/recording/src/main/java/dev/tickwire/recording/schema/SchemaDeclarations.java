@@ -1,0 +1,108 @@
+package dev.tickwire.recording.schema;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Finds the declarations in the texts of schemas that were compiled, without a compiler, which no game has with it. It
+ * knows braces, semicolons and commas, and nothing of their meaning.
+ */
+public final class SchemaDeclarations {
+    /** More than the schema of any game has; what is beyond is left out, since a file may come from anywhere. */
+    private static final int MOST_STATEMENTS = 1 << 18;
+
+    private static final int MOST_BLOCKS_AROUND = 64;
+
+    private final String text;
+    private final List<SchemaDeclaration> found = new ArrayList<>();
+    /** The prefixes of the blocks around, the declaration's own first, which is empty. */
+    private final ArrayDeque<String> prefixes = new ArrayDeque<>();
+
+    private String schemaPackage = "";
+    private int parentheses;
+    private int statements;
+
+    private SchemaDeclarations(String text) {
+        this.text = text;
+    }
+
+    /**
+     * All declarations by kind and full name: {@code message game.Move}.
+     *
+     * @param schemas the texts of the files
+     */
+    static SortedMap<String, SchemaDeclaration> of(Collection<String> schemas) {
+        SortedMap<String, SchemaDeclaration> all = new TreeMap<>();
+        for (String schema : schemas) {
+            SchemaDeclarations file = new SchemaDeclarations(PlainSchema.of(schema));
+            file.read();
+            for (SchemaDeclaration one : file.found) {
+                all.putIfAbsent(one.kind() + " " + file.schemaPackage + one.name(), one);
+            }
+        }
+        return all;
+    }
+
+    private void read() {
+        int start = 0;
+        for (int at = 0; at < text.length() && statements < MOST_STATEMENTS; at++) {
+            char c = text.charAt(at);
+            if (c == '"') {
+                at = PlainSchema.endOfString(text, at) - 1;
+            } else if (c == '(') {
+                parentheses++;
+            } else if (c == ')') {
+                parentheses--;
+            } else if (c == '{' || c == '}' || c == ';' || c == ',' && isEnd()) {
+                add(c, text.substring(start, at).strip());
+                start = at + 1;
+            }
+        }
+    }
+
+    /** Whether a comma ends something here. */
+    private boolean isEnd() {
+        return parentheses == 0 && !prefixes.isEmpty() && last().hasCommas();
+    }
+
+    private SchemaDeclaration last() {
+        return found.get(found.size() - 1);
+    }
+
+    private void add(char end, String statement) {
+        statements++;
+        if (end == '{') {
+            open(statement);
+        } else if (!statement.isEmpty()) {
+            addStatement(statement);
+        }
+        if (end == '}') {
+            prefixes.poll();
+        }
+    }
+
+    private void open(String header) {
+        if (prefixes.isEmpty()) {
+            found.add(new SchemaDeclaration(header));
+            prefixes.push("");
+        } else {
+            last().addBlock(header);
+            String outer = prefixes.peek();
+            prefixes.push(prefixes.size() < MOST_BLOCKS_AROUND ? last().prefix(outer, header) : outer);
+        }
+    }
+
+    private void addStatement(String statement) {
+        if (!prefixes.isEmpty()) {
+            last().addPart(prefixes.peek(), statement);
+        } else if (statement.startsWith("package ")) {
+            schemaPackage = statement.substring("package ".length()) + ".";
+        } else if (statement.startsWith("const ") || statement.startsWith("type ")) {
+            found.add(new SchemaDeclaration(statement));
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.tickwire.recording.write;
+
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.recording.RecordKind;
+import dev.tickwire.recording.block.RecordOutput;
+import java.util.Arrays;
+
+/**
+ * Writes messages; one that goes to several peers is written once, with all of them. It may go to more until a packet
+ * leaves: then its instance may come from the pool as another message.
+ */
+public final class MessageRecorder {
+    public static final int DIRECTION = 1;
+    public static final int USE_SHIFT = 1;
+    public static final int USE_MASK = 3;
+    public static final int AIMED = 1 << 3;
+    public static final int BLOCK = 1 << 4;
+    public static final int REFUSED = 1 << 5;
+
+    /** In place of the number of an object: it is aimed at none. */
+    static final int NO_OBJECT = -1;
+
+    private final RecordOutput body = new RecordOutput(256);
+    private final FieldsRecorder fields = new FieldsRecorder();
+    /** The message that may go to more peers; null if none does. */
+    private Message last;
+
+    private MessageUse lastUse;
+    private int lastChannel;
+    private int lastObject;
+    private int[] peers = new int[16];
+    private int count;
+
+    /**
+     * Takes a message.
+     *
+     * @param out where those before it go, if this is another
+     * @param channel the number of the channel; below 0 if it is not known
+     * @param object the number of the object that it is aimed at, or {@link #NO_OBJECT}
+     * @param peer the index of the other end
+     */
+    void take(
+            RecordOutput out,
+            Direction direction,
+            MessageUse use,
+            int channel,
+            MessageType<?> type,
+            int object,
+            Message message,
+            int peer) {
+        boolean isLast = message == last && use == lastUse && channel == lastChannel && object == lastObject;
+        if (!isLast || direction != Direction.SENT) {
+            flush(out);
+            write(direction, use, channel, type, object, message);
+            last = message;
+            lastUse = use;
+            lastChannel = channel;
+            lastObject = object;
+        }
+        if (count == peers.length) {
+            peers = Arrays.copyOf(peers, count * 2);
+        }
+        peers[count++] = peer;
+    }
+
+    private void write(
+            Direction direction, MessageUse use, int channel, MessageType<?> type, int object, Message message) {
+        boolean isRefused = message instanceof RefusedAnswer;
+        body.clear();
+        body.putByte(flags(direction, use)
+                | (object == NO_OBJECT ? 0 : AIMED)
+                | (message instanceof BlockMessage ? BLOCK : 0)
+                | (isRefused ? REFUSED : 0));
+        body.putNumber(type.number());
+        body.putNumber(channel + 1);
+        if (object != NO_OBJECT) {
+            body.putNumber(object);
+        }
+        if (!isRefused) {
+            fields.write(body, message);
+        }
+        if (message instanceof BlockMessage) {
+            BlockMessage block = (BlockMessage) message;
+            body.putNumber(block.blockLength());
+            body.putBytes(block.blockData(), 0, block.blockLength());
+        }
+    }
+
+    /** The flags of each message. */
+    static int flags(Direction direction, MessageUse use) {
+        return (direction == Direction.SENT ? DIRECTION : 0) | use.ordinal() << USE_SHIFT;
+    }
+
+    /** Writes the message that was taken last, if any waits. */
+    void flush(RecordOutput out) {
+        if (last == null) {
+            return;
+        }
+        out.putByte(RecordKind.MESSAGE.ordinal());
+        out.putNumber(count);
+        for (int peer = 0; peer < count; peer++) {
+            out.putNumber(peers[peer]);
+        }
+        out.putBytes(body.bytes(), 0, body.length());
+        forget();
+    }
+
+    /** Drops the message that was taken last. */
+    void forget() {
+        last = null;
+        count = 0;
+    }
+}

@@ -1,0 +1,460 @@
+package dev.tickwire.recording.write;
+
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
+import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.recording.RecordKind;
+import dev.tickwire.recording.block.BlockThread;
+import dev.tickwire.recording.block.RecordOutput;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateReader;
+import dev.tickwire.state.VanishReason;
+import java.net.InetSocketAddress;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+
+/**
+ * Records one endpoint. What happens between two frames is written as it happens; a frame ends with each flush of a
+ * server and each update of a client, and says what its objects are by then. A block ends behind a frame, and the next
+ * begins with all that there is.
+ */
+public final class Recorder implements Tap {
+    private final BooleanSupplier hasPackets;
+    private final Function<Endpoint, BlockThread> begin;
+    private final RecordedPeers peers = new RecordedPeers();
+    private final MessageRecorder messages = new MessageRecorder();
+    private final ChunkRecorder chunks = new ChunkRecorder();
+    private final FieldsRecorder fields = new FieldsRecorder();
+    /** Empty while a message waits, and the other way about. */
+    private final PacketRecorder packets = new PacketRecorder();
+
+    private final RecordedTime time = new RecordedTime();
+    private StateRecorder state;
+    /** Null at a server. */
+    private ConnectionRecorder connection;
+
+    private Protocol protocol;
+    private BlockThread thread;
+    private boolean isServer;
+    private boolean withPackets;
+    /** Null before there is an endpoint. */
+    private volatile FrameWriter writer;
+
+    /**
+     * Records nothing yet.
+     *
+     * @param hasPackets whether packets are to be recorded
+     * @param begin begins the recording of an endpoint, and returns where its blocks go
+     */
+    public Recorder(BooleanSupplier hasPackets, Function<Endpoint, BlockThread> begin) {
+        this.hasPackets = hasPackets;
+        this.begin = begin;
+    }
+
+    /** The bits of objects are recorded with packets alone. */
+    @Override
+    public Detail detail() {
+        return hasPackets.getAsBoolean() ? Detail.FIELDS : Detail.NONE;
+    }
+
+    @Override
+    public void onAdded(Endpoint endpoint) {
+        thread = begin.apply(endpoint);
+        protocol = endpoint.protocol();
+        isServer = endpoint instanceof Server;
+        withPackets = hasPackets.getAsBoolean();
+        state = new StateRecorder(endpoint);
+        writer = new FrameWriter(thread, state);
+        if (isServer) {
+            ((Server) endpoint).peers().forEach(peers::add);
+        } else {
+            connection = new ConnectionRecorder((Client) endpoint);
+            if (connection.isConnected()) {
+                peers.add(connection.peer());
+                connection.resume();
+            }
+        }
+        beginBlock(0);
+    }
+
+    /** How many frames were recorded. */
+    public long frames() {
+        return writer == null ? 0 : writer.frames();
+    }
+
+    /** How many chunks were sent and not recorded. */
+    public long lostChunks() {
+        return chunks.lost();
+    }
+
+    /** How many frames were lost since no block was free. */
+    public long lostFrames() {
+        return writer == null ? 0 : writer.lostFrames();
+    }
+
+    @Override
+    public void beginUpdate(long nowNanos) {
+        time.advance(nowNanos);
+    }
+
+    /** A server's frame ends with its flush; one that is updated and not flushed must not fill the memory. */
+    @Override
+    public void endUpdate(long nowNanos) {
+        if (!isServer || writer.records() != null && writer.isFull()) {
+            endFrame(nowNanos);
+        }
+    }
+
+    @Override
+    public void endFlush(long nowNanos) {
+        if (isServer) {
+            endFrame(nowNanos);
+        }
+    }
+
+    private void endFrame(long nowNanos) {
+        long nanos = time.advance(nowNanos);
+        if (writer.records() == null) {
+            writer.onLost();
+            beginBlock(nanos);
+            return;
+        }
+        writeWaiting();
+        boolean isNew = !isServer && endFrameOfConnection();
+        writer.writeState(false);
+        boolean isLast = isNew || writer.isOver(nanos);
+        if (isServer || isLast || writer.hasNews()) {
+            // Each block begins when the one before has ended, unless frames were lost.
+            writer.writeFrame(nanos);
+        }
+        if (isLast) {
+            writer.giveBlock();
+            beginBlock(nanos);
+        }
+    }
+
+    /** Writes the end of a connection that goes on nowhere; whether one has begun, whose objects are all new. */
+    private boolean endFrameOfConnection() {
+        if (connection.hasEnded()) {
+            connection.writeEnd(writer.records());
+        }
+        boolean isNew = connection.isKnown() && connection.writeBegin(writer.records());
+        if (isNew) {
+            state.restart();
+        }
+        return isNew;
+    }
+
+    /** Begins with the frame that has all peers and all objects. */
+    private void beginBlock(long nanos) {
+        messages.forget();
+        packets.forget();
+        writer.beginBlock(nanos);
+        if (writer.records() != null) {
+            for (int place = 0; place < peers.count(); place++) {
+                writePeer(place);
+                String room = isServer ? roomOf(peers.peer(place)) : connection.room();
+                if (!room.isEmpty()) {
+                    writeRoom(peers.peer(place), room, "");
+                }
+            }
+            if (!isServer) {
+                connection.writeWhole(writer.records());
+            }
+            writer.writeState(true);
+            writer.writeFrame(nanos);
+        }
+    }
+
+    private void writePeer(int place) {
+        RecordOutput out = begin(RecordKind.PEER);
+        out.putNumber(index(peers.peer(place)));
+        out.putNumber(peers.peer(place).clientId());
+        out.putText(peers.address(place));
+    }
+
+    /** Begins a record; what waits is written before. */
+    private RecordOutput begin(RecordKind kind) {
+        writeWaiting();
+        RecordOutput out = writer.records();
+        out.putByte(kind.ordinal());
+        return out;
+    }
+
+    private void writeWaiting() {
+        messages.flush(writer.records());
+        packets.flush(writer.records());
+    }
+
+    private int index(Peer peer) {
+        return isServer ? Math.max(0, peer.index()) : 0;
+    }
+
+    private static String roomOf(Peer peer) {
+        return peer.room() == null ? "" : peer.room().name();
+    }
+
+    private void writeRoom(Peer peer, String room, String text) {
+        RecordOutput out = begin(RecordKind.ROOM);
+        out.putNumber(index(peer));
+        out.putText(room);
+        out.putText(text);
+    }
+
+    @Override
+    public void onConnect(Peer peer) {
+        int place = peers.add(peer);
+        boolean isTransfer = !isServer && connection.hasLeft();
+        if (!isServer) {
+            connection.begin();
+        }
+        if (writer.records() != null && !isTransfer) {
+            writePeer(place);
+        }
+    }
+
+    @Override
+    public void onTransfer(Peer from, Peer to, String text) {
+        connection.goOn();
+        if (writer.records() != null) {
+            RecordOutput out = begin(RecordKind.TRANSFER);
+            out.putNumber(index(to));
+            out.putNumber(to.clientId());
+            out.putText(peers.address(peers.place(to)));
+            out.putText(text);
+        }
+    }
+
+    @Override
+    public void onRoom(Peer peer, String room, String text) {
+        if (writer.records() != null) {
+            if (!isServer) {
+                writeBeginOfConnection();
+            }
+            writeRoom(peer, room, text);
+        }
+    }
+
+    @Override
+    public void onVanish(Peer peer, StateObject object, VanishReason why) {
+        if (why == VanishReason.OUT_OF_SIGHT) {
+            state.hide(ObjectType.of(object), StateReader.numberOf(object));
+        }
+    }
+
+    @Override
+    public void onWorldComplete(Peer peer) {
+        connection.complete();
+        if (writer.records() != null) {
+            writeBeginOfConnection();
+            begin(RecordKind.COMPLETE);
+        }
+    }
+
+    /** Writes the begin of the connection before what it brings. */
+    private void writeBeginOfConnection() {
+        writeWaiting();
+        if (connection.writeBegin(writer.records())) {
+            state.restart();
+        }
+    }
+
+    @Override
+    public void onMove(Peer peer, InetSocketAddress before) {
+        int place = peers.move(peer);
+        if (writer.records() != null && place >= 0) {
+            RecordOutput out = begin(RecordKind.MOVE);
+            out.putNumber(index(peer));
+            out.putText(peers.address(place));
+        }
+    }
+
+    @Override
+    public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        boolean wasThere = peers.remove(peer);
+        if (wasThere && isServer) {
+            state.forget(index(peer));
+        }
+        if (wasThere && !isServer) {
+            connection.end(reason, text);
+        }
+        if (writer.records() == null || !wasThere) {
+            if (!isServer && connection.hasEnded()) {
+                connection.goOn();
+            }
+            return;
+        }
+        if (isServer) {
+            RecordOutput out = begin(RecordKind.END);
+            out.putNumber(index(peer));
+            out.putText(reason.name());
+            out.putText(text);
+        } else {
+            writeBeginOfConnection();
+            // The objects as they were: they vanish with the connection, behind this.
+            writer.writeState(false);
+            writer.writeFrame(time.nanos());
+            if (connection.hasEnded()) {
+                connection.writeEnd(writer.records());
+            }
+        }
+    }
+
+    @Override
+    public void onQueued(
+            Peer peer,
+            ChannelConfig channel,
+            MessageType<?> type,
+            MessageUse use,
+            StateObject object,
+            Message message) {
+        if (writer.records() != null) {
+            packets.flush(writer.records());
+            messages.take(
+                    writer.records(),
+                    Direction.SENT,
+                    use,
+                    channel.number(),
+                    type,
+                    number(object),
+                    message,
+                    index(peer));
+        }
+    }
+
+    @Override
+    public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
+        if (writer.records() != null) {
+            packets.flush(writer.records());
+            if (!isServer) {
+                writeBeginOfConnection();
+            }
+            messages.take(writer.records(), Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
+        }
+    }
+
+    /** Records a message that was sent by a server, or delivered to a client, before the recording began. */
+    public void include(Peer peer, MessageType<?> type, Message message) {
+        if (writer.records() != null) {
+            packets.flush(writer.records());
+            messages.take(
+                    writer.records(),
+                    isServer ? Direction.SENT : Direction.RECEIVED,
+                    MessageUse.TELL,
+                    -1,
+                    type,
+                    MessageRecorder.NO_OBJECT,
+                    message,
+                    index(peer));
+        }
+    }
+
+    @Override
+    public void onChunkSent(Peer peer, Chunk chunk, ChunkSource source) {
+        if (writer.records() != null) {
+            writeWaiting();
+        }
+        chunks.write(writer.records(), protocol, index(peer), chunk, source);
+    }
+
+    @Override
+    public void onInput(Peer peer, InputChannel<?> channel, long tick, double viewTick, InputMessage input) {
+        if (writer.records() != null) {
+            if (!isServer) {
+                writeBeginOfConnection();
+            }
+            RecordOutput out = begin(RecordKind.INPUT);
+            fields.write(out, index(peer), channel.number(), tick, viewTick, writer.lastTick(), input);
+        }
+    }
+
+    private static int number(StateObject object) {
+        return object == null ? MessageRecorder.NO_OBJECT : StateReader.numberOf(object);
+    }
+
+    @Override
+    public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+        if (writer.records() != null) {
+            messages.flush(writer.records());
+        }
+        if (keepsPackets()) {
+            packets.flush(writer.records());
+            packets.send(writer.records(), index(peer), bytes, offset, length);
+        }
+    }
+
+    @Override
+    public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
+        if (keepsPackets()) {
+            writeWaiting();
+            packets.receive(index(peer), bytes, offset, length);
+        }
+    }
+
+    @Override
+    public void onRefused(Peer peer) {
+        packets.drop();
+    }
+
+    @Override
+    public void onObject(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+        if (keepsPackets()) {
+            writeWaitingBefore(direction);
+            packets.addObject(slot, type == null ? -1 : type.number(), bits);
+        }
+    }
+
+    @Override
+    public void onField(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
+        if (keepsPackets()) {
+            packets.addField(field, bits);
+        }
+    }
+
+    @Override
+    public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
+        if (keepsPackets() && channel instanceof StateChannel) {
+            writeWaitingBefore(direction);
+            packets.addEntry(channel.number(), bits);
+        }
+    }
+
+    /** A packet that came waits no longer when the next one is written. */
+    private void writeWaitingBefore(Direction direction) {
+        if (direction == Direction.SENT && packets.isWaiting()) {
+            writeWaiting();
+        }
+    }
+
+    private boolean keepsPackets() {
+        return withPackets && writer.records() != null;
+    }
+
+    /** Gives what was recorded; what has happened since the last frame is a frame of its own. */
+    @Override
+    public void onRemoved() {
+        if (writer.records() != null) {
+            writeWaiting();
+            if (writer.hasRecords()) {
+                writer.writeFrame(time.nanos());
+            }
+            writer.giveBlock();
+        }
+        thread.close();
+    }
+}

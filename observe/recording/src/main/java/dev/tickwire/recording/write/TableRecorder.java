@@ -1,0 +1,128 @@
+package dev.tickwire.recording.write;
+
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.recording.RecordKind;
+import dev.tickwire.recording.block.RecordOutput;
+import dev.tickwire.state.StateTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Writes the further tables of a server: when they begin and end, their objects, and which peer sees which. */
+public final class TableRecorder {
+    /** In place of the number of a table: the peer sees none. */
+    private static final int NONE = -1;
+
+    private static final int FIRST = 0;
+
+    private final Server server;
+    private final List<StateChannel> channels;
+    /** By the place of the channel, in the order in which the tables were made. */
+    private final List<List<Further>> further = new ArrayList<>();
+    /** By the place of the channel, the number of the newest table. */
+    private final int[] newest;
+    /** By the place of the channel and the index of the peer, the table as it was written last; null for none. */
+    private final StateTable[][] seen;
+
+    /** A table behind the first. */
+    private record Further(StateTable table, ChannelRecorder recorder) {}
+
+    TableRecorder(Server server) {
+        this.server = server;
+        channels = server.protocol().stateChannels();
+        newest = new int[channels.size()];
+        seen = new StateTable[channels.size()][server.maxClients()];
+        for (int place = 0; place < channels.size(); place++) {
+            further.add(new ArrayList<>());
+            Arrays.fill(seen[place], server.state(channels.get(place)));
+        }
+    }
+
+    /** A peer is gone; the next of its index is in the first tables. */
+    void forget(int peer) {
+        for (int place = 0; place < channels.size(); place++) {
+            seen[place][peer] = server.state(channels.get(place));
+        }
+    }
+
+    void write(RecordOutput out, boolean isWhole) {
+        for (int place = 0; place < channels.size(); place++) {
+            endClosed(out, place);
+            if (isWhole) {
+                Arrays.fill(seen[place], server.state(channels.get(place)));
+                for (int table = 0; table < further.get(place).size(); table++) {
+                    writeTable(out, further.get(place).get(table));
+                }
+            }
+            beginNew(out, place);
+            for (int table = 0; table < further.get(place).size(); table++) {
+                further.get(place).get(table).recorder.write(out, isWhole);
+            }
+            writePlaces(out, place);
+        }
+    }
+
+    /** Those that stay open are in the order in which they were written. */
+    private void endClosed(RecordOutput out, int place) {
+        List<StateTable> open = server.tables(channels.get(place));
+        List<Further> written = further.get(place);
+        for (int table = 0; table < written.size(); ) {
+            Further each = written.get(table);
+            if (table + 1 < open.size() && open.get(table + 1) == each.table) {
+                table++;
+            } else {
+                written.remove(table);
+                out.putByte(RecordKind.TABLE_END.ordinal());
+                out.putNumber(each.recorder.channel());
+                out.putNumber(each.recorder.table());
+            }
+        }
+    }
+
+    /** Those that are open and not written yet are the newest. */
+    private void beginNew(RecordOutput out, int place) {
+        List<StateTable> open = server.tables(channels.get(place));
+        List<Further> written = further.get(place);
+        for (int table = written.size() + 1; table < open.size(); table++) {
+            ChannelRecorder recorder = new ChannelRecorder(
+                    channels.get(place).number(),
+                    ++newest[place],
+                    open.get(table).reader());
+            Further added = new Further(open.get(table), recorder);
+            written.add(added);
+            writeTable(out, added);
+        }
+    }
+
+    private static void writeTable(RecordOutput out, Further table) {
+        out.putByte(RecordKind.TABLE.ordinal());
+        out.putNumber(table.recorder.channel());
+        out.putNumber(table.recorder.table());
+        out.putText(table.table.roomName());
+    }
+
+    private void writePlaces(RecordOutput out, int place) {
+        for (Peer peer : server.peers()) {
+            StateTable table = server.tableOf(channels.get(place), peer);
+            if (table != seen[place][peer.index()]) {
+                seen[place][peer.index()] = table;
+                out.putByte(RecordKind.PLACE.ordinal());
+                out.putNumber(peer.index());
+                out.putNumber(channels.get(place).number());
+                out.putNumber(number(place, table) + 1L);
+            }
+        }
+    }
+
+    private int number(int place, StateTable table) {
+        List<Further> written = further.get(place);
+        for (int each = 0; each < written.size(); each++) {
+            if (written.get(each).table == table) {
+                return written.get(each).recorder.table();
+            }
+        }
+        return table == null ? NONE : FIRST;
+    }
+}

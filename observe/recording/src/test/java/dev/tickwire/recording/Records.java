@@ -1,0 +1,13 @@
+package dev.tickwire.recording;
+
+import dev.tickwire.recording.block.RecordOutput;
+
+/** Records to be read, for tests of other packages. */
+public final class Records {
+    private Records() {}
+
+    /** What was written, to be read. */
+    public static RecordInput of(RecordOutput written) {
+        return new RecordInput(written.bytes(), written.length());
+    }
+}

@@ -1,0 +1,116 @@
+package dev.tickwire.recording.replay;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.recording.RecordedChannel;
+import dev.tickwire.recording.Records;
+import dev.tickwire.recording.block.RecordOutput;
+import dev.tickwire.recording.write.ChannelRecorder;
+import dev.tickwire.state.StateReader;
+import java.util.BitSet;
+import org.junit.jupiter.api.Test;
+
+/** The objects of a table as a peer sees them. */
+class SeenTableTest {
+    private static final int SLOT = 2;
+    private static final int SECOND_LIFE = (1 << Character.SIZE) + SLOT;
+    private static final BitSet ALL = new BitSet();
+    private static final BitSet NONE = new BitSet();
+
+    static {
+        ALL.set(0, 4);
+    }
+
+    private final RecordedChannel table = new RecordedChannel(4, new int[] {1});
+    private final SeenTable ofPeer = new SeenTable(table);
+
+    private void put(int number, int value) {
+        RecordOutput out = begin(ChannelRecorder.Change.PUT);
+        out.putNumber(number);
+        out.putNumber(0);
+        out.putNumber(0);
+        out.putSigned(value);
+        take(out);
+    }
+
+    private void remove() {
+        take(begin(ChannelRecorder.Change.GONE));
+    }
+
+    private static RecordOutput begin(ChannelRecorder.Change change) {
+        RecordOutput out = new RecordOutput(16);
+        out.putByte(0);
+        out.putNumber(SLOT + 1);
+        out.putByte(change.ordinal());
+        return out;
+    }
+
+    private void take(RecordOutput out) {
+        out.putNumber(0);
+        table.take(Records.of(out));
+    }
+
+    private void assertSeen(int number, boolean isHidden) {
+        assertEquals(number, ofPeer.seen().number(SLOT));
+        assertEquals(isHidden, ofPeer.seen().isHidden(SLOT));
+    }
+
+    private boolean isTouched() {
+        boolean isTouched = ofPeer.seen().touchedCount() > 0;
+        ofPeer.seen().settle();
+        return isTouched;
+    }
+
+    @Test
+    void shouldHideAnObjectAndShowItAgain() {
+        put(SLOT, 5);
+        ofPeer.update(NONE);
+        assertSeen(SLOT, false);
+        assertArrayEquals(new int[] {5}, ofPeer.seen().cells(SLOT));
+        assertTrue(isTouched());
+        ofPeer.update(ALL);
+        assertSeen(StateReader.NOTHING, true);
+        assertTrue(isTouched());
+        put(SLOT, 6);
+        ofPeer.update(NONE);
+        assertSeen(SLOT, false);
+        assertArrayEquals(new int[] {6}, ofPeer.seen().cells(SLOT));
+        assertTrue(isTouched());
+        ofPeer.update(NONE);
+        assertFalse(isTouched());
+    }
+
+    @Test
+    void shouldRemoveAnObjectThatIsHidden() {
+        put(SLOT, 5);
+        ofPeer.update(NONE);
+        ofPeer.update(ALL);
+        remove();
+        ofPeer.update(NONE);
+        assertSeen(StateReader.NOTHING, false);
+    }
+
+    @Test
+    void shouldRemoveAnObjectInWhoseSlotAnotherComesThatIsHidden() {
+        put(SLOT, 5);
+        ofPeer.update(NONE);
+        put(SECOND_LIFE, 6);
+        ofPeer.update(ALL);
+        assertSeen(StateReader.NOTHING, false);
+        ofPeer.update(NONE);
+        assertSeen(SECOND_LIFE, false);
+    }
+
+    @Test
+    void shouldTouchNothingThatWasNeverSeen() {
+        ofPeer.update(NONE);
+        ofPeer.seen().settle();
+        put(SLOT, 5);
+        ofPeer.update(ALL);
+        assertFalse(isTouched());
+        assertSeen(StateReader.NOTHING, false);
+    }
+}
