@@ -10,7 +10,7 @@ import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.tools.decode.MessageDecoder;
 import dev.tickwire.tools.decode.SchemaFolder;
-import dev.tickwire.tools.recording.Escapes;
+import dev.tickwire.tools.recording.event.Escapes;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

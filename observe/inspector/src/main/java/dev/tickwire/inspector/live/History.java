@@ -2,6 +2,7 @@ package dev.tickwire.inspector.live;
 
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.inspector.InspectorSource;
+import dev.tickwire.inspector.live.traffic.TrafficHistory;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

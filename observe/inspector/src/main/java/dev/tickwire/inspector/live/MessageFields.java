@@ -1,6 +1,8 @@
 package dev.tickwire.inspector.live;
 
 import dev.tickwire.inspector.OuterFields;
+import dev.tickwire.inspector.live.traffic.TrafficCounts;
+import dev.tickwire.inspector.live.traffic.TrafficKeys;
 import dev.tickwire.message.Message;
 import dev.tickwire.protocol.Direction;
 

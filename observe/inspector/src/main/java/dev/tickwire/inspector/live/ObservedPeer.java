@@ -1,6 +1,7 @@
 package dev.tickwire.inspector.live;
 
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.inspector.live.traffic.TrafficCounts;
 import dev.tickwire.protocol.ConnectionStatistics;
 import java.net.InetSocketAddress;
 

@@ -4,6 +4,8 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.inspector.live.traffic.TrafficCounts;
+import dev.tickwire.inspector.live.traffic.TrafficKeys;
 import java.util.Arrays;
 
 /** The connected peers of an endpoint by their slots, to be looped over without an iterator. */

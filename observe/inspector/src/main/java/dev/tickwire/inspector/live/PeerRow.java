@@ -3,6 +3,7 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.input.InputStatistics;
+import dev.tickwire.inspector.live.traffic.TrafficCounts;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.LinkStatistics;

@@ -3,6 +3,8 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.inspector.live.traffic.TrafficCounts;
+import dev.tickwire.inspector.live.traffic.TrafficKeys;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.state.StateReader;
 import dev.tickwire.transport.TransportStatistics;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /** The objects of a table of a recorded server that one of its peers sees: those out of its sight are hidden. */
-public final class SeenTable {
+final class SeenTable {
     private final RecordedChannel table;
     private final RecordedChannel seen;
     /** By slot, the number of the object that the peer has seen there last, as long as it is there. */

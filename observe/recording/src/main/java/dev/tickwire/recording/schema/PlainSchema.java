@@ -1,7 +1,7 @@
 package dev.tickwire.recording.schema;
 
 /** The text of a schema without its comments, with one blank for all white space that stands together. */
-public final class PlainSchema {
+final class PlainSchema {
     private final String text;
     private final StringBuilder plain = new StringBuilder();
     private int at;

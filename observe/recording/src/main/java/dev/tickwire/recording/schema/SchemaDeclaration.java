@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A declaration of a schema: its first line, and its fields, values, flags, cases, settings or channels by name. */
-public final class SchemaDeclaration {
+final class SchemaDeclaration {
     /** Longer prefixes are cut: a file may come from anywhere, and each part has one. */
     private static final int MOST_PREFIX = 200;
 

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * Finds the declarations in the texts of schemas that were compiled, without a compiler, which no game has with it. It
  * knows braces, semicolons and commas, and nothing of their meaning.
  */
-public final class SchemaDeclarations {
+final class SchemaDeclarations {
     /** More than the schema of any game has; what is beyond is left out, since a file may come from anywhere. */
     private static final int MOST_STATEMENTS = 1 << 18;
 

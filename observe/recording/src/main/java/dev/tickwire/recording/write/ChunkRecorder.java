@@ -13,7 +13,7 @@ import dev.tickwire.recording.block.BlockHead;
 import dev.tickwire.recording.block.RecordOutput;
 
 /** Writes chunks that have arrived at the other end: the message with all bytes, as messages are written. */
-public final class ChunkRecorder {
+final class ChunkRecorder {
     /** With the rest of a block no more than a block may have. */
     private static final int MOST_BYTES = BlockHead.MOST_BYTES / 2;
 

@@ -8,7 +8,7 @@ import dev.tickwire.recording.block.RecordOutput;
 import dev.tickwire.session.DisconnectReason;
 
 /** Writes which connection of a client is recorded: its begin, once the rate of the server is known, and its end. */
-public final class ConnectionRecorder {
+final class ConnectionRecorder {
     private final Client client;
     /** The connections that have begun while the client was recorded. */
     private int count;

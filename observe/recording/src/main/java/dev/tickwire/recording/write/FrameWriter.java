@@ -6,7 +6,7 @@ import dev.tickwire.recording.block.BlockThread;
 import dev.tickwire.recording.block.RecordOutput;
 
 /** Writes frames into blocks: what happens goes into {@link #records}, and a frame ends with what has become of it. */
-public final class FrameWriter {
+final class FrameWriter {
     /** So that with the time to store it no more than a second is lost when the process ends. */
     private static final long BLOCK_NANOS = 700_000_000L;
 

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The peers that are connected, with their addresses as they are written. */
-public final class RecordedPeers {
+final class RecordedPeers {
     private final List<Peer> peers = new ArrayList<>();
     private final List<byte[]> addresses = new ArrayList<>();
 

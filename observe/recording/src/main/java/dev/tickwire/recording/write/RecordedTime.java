@@ -4,7 +4,7 @@ package dev.tickwire.recording.write;
  * The time of a recording: how far the game's clock has gone on since the first frame. While that clock goes back it
  * stands still, and goes on from there.
  */
-public final class RecordedTime {
+final class RecordedTime {
     private boolean hasBegun;
     private long lastNanos;
     private long nanos;

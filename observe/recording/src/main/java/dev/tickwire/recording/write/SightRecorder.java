@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Writes which objects peers of a server are not to see, of the tables that they see. */
-public final class SightRecorder {
+final class SightRecorder {
     private final Server server;
     private final List<StateChannel> channels;
     /** By the place of the channel and the index of the peer, the slots that were written last; null for none. */

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes the objects of all state channels of an endpoint; at a server those of further tables, too. */
-public final class StateRecorder {
+final class StateRecorder {
     private final List<StateChannel> stateChannels;
     /** By the place of the channel. */
     private final List<ChannelRecorder> first = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Writes the further tables of a server: when they begin and end, their objects, and which peer sees which. */
-public final class TableRecorder {
+final class TableRecorder {
     /** In place of the number of a table: the peer sees none. */
     private static final int NONE = -1;
 

@@ -5,6 +5,7 @@ import dev.tickwire.schema.compat.Compatibility;
 import dev.tickwire.schema.compat.Lock;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.tools.decode.SchemaFolder;
+import dev.tickwire.tools.recording.event.RecordedSchema;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.tickwire.tools.recording;
 
+import dev.tickwire.tools.recording.event.RecordedSchema;
+import dev.tickwire.tools.recording.event.Times;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -1,6 +1,9 @@
 package dev.tickwire.tools.recording;
 
 import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.tools.recording.event.EventListener;
+import dev.tickwire.tools.recording.event.EventReader;
+import dev.tickwire.tools.recording.event.RecordedSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;

@@ -2,6 +2,8 @@ package dev.tickwire.tools.recording;
 
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.recording.RecordingHead;
+import dev.tickwire.tools.recording.event.Escapes;
+import dev.tickwire.tools.recording.event.Times;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,6 +1,7 @@
 package dev.tickwire.tools.recording;
 
 import dev.tickwire.inspector.Inspector;
+import dev.tickwire.tools.recording.source.RecordingSource;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;

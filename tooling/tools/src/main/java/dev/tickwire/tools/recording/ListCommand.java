@@ -1,5 +1,6 @@
 package dev.tickwire.tools.recording;
 
+import dev.tickwire.tools.recording.event.TextLines;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -7,6 +7,8 @@ import dev.tickwire.recording.RecordingHead;
 import dev.tickwire.tools.pcap.Addresses;
 import dev.tickwire.tools.pcap.PcapngWriter;
 import dev.tickwire.tools.pcap.UdpFrame;
+import dev.tickwire.tools.recording.event.Event;
+import dev.tickwire.tools.recording.event.PacketText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;

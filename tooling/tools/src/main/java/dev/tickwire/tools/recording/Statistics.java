@@ -3,6 +3,8 @@ package dev.tickwire.tools.recording;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.RecordedMessage;
+import dev.tickwire.tools.recording.event.Event;
+import dev.tickwire.tools.recording.event.EventListener;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;

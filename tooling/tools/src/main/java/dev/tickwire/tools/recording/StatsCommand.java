@@ -3,6 +3,8 @@ package dev.tickwire.tools.recording;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.tools.recording.event.EventReader;
+import dev.tickwire.tools.recording.event.RecordedSchema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package dev.tickwire.tools.recording;
 
+import dev.tickwire.tools.recording.event.Times;
 import picocli.CommandLine.Option;
 
 /** The part of a recording that is asked for: all of it unless options say less. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
+import dev.tickwire.tools.recording.source.RecordingSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -10,6 +10,7 @@ import dev.tickwire.inspector.ChartQuestion;
 import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
+import dev.tickwire.tools.recording.source.RecordingSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

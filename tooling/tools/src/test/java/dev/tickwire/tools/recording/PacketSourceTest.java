@@ -14,6 +14,7 @@ import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
 import dev.tickwire.tools.packet.PacketContent;
 import dev.tickwire.tools.pcap.RecordedYard;
+import dev.tickwire.tools.recording.source.RecordingSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

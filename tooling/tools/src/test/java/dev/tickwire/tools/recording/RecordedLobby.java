@@ -33,7 +33,7 @@ public final class RecordedLobby {
     }
 
     /** Records it where a player says something else. */
-    static void record(Path file, String said) {
+    public static void record(Path file, String said) {
         record(Recording.to(file).lossless(), said);
     }
 

@@ -11,7 +11,7 @@ import dev.tickwire.tools.lobby.Player;
 import java.nio.file.Path;
 
 /** Records four seconds of a lobby in which a player goes into a room and out of it, at both ends. */
-final class RecordedRooms {
+public final class RecordedRooms {
     private final FourSeconds game = new FourSeconds();
     private final Server server = game.server;
     private final Client client = game.client;
@@ -20,7 +20,7 @@ final class RecordedRooms {
 
     private RecordedRooms() {}
 
-    static void record(Path atServer, Path atClient) {
+    public static void record(Path atServer, Path atClient) {
         RecordedRooms rooms = new RecordedRooms();
         try (Recording ofServer = Recording.to(atServer).lossless();
                 Recording ofClient = Recording.to(atClient).lossless()) {

@@ -10,15 +10,15 @@ import java.io.IOException;
 import java.io.StringWriter;
 
 /** The answers that the page of a recording is given. */
-final class SourceAnswers {
+public final class SourceAnswers {
     private SourceAnswers() {}
 
     /** Writes the members of an object. */
-    interface Members {
+    public interface Members {
         void write(JsonWriter out) throws IOException;
     }
 
-    static JsonObject object(Members members) throws IOException {
+    public static JsonObject object(Members members) throws IOException {
         StringWriter text = new StringWriter();
         try (JsonWriter out = new JsonWriter(text)) {
             out.beginObject();
@@ -29,7 +29,7 @@ final class SourceAnswers {
     }
 
     /** The events from a second on whose lines have a text. */
-    static JsonArray entries(InspectorSource source, double from, String text, int limit) throws IOException {
+    public static JsonArray entries(InspectorSource source, double from, String text, int limit) throws IOException {
         TimelineQuestion question = new TimelineQuestion(-1, from, -1, "", text, limit);
         return object(out -> source.writeTimeline(question, out)).getAsJsonArray("entries");
     }

@@ -1,0 +1,107 @@
+package dev.tickwire.inspector.live.packet;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.CallControl;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.state.ObjectType;
+import java.nio.ByteBuffer;
+
+/** The parts of one packet as they are told, in a buffer that never grows: what has no room is left out. */
+public final class PacketParts implements FieldVisitor {
+    /** In place of the number of a type: a refusal, or an object that is gone. */
+    public static final int NO_TYPE = -1;
+
+    /** In place of the length of a block: there is none. */
+    public static final int NO_BLOCK = -1;
+
+    private static final int MOST_BYTES = 1 << 15;
+    private static final int LONGEST_HEAD = 32;
+
+    private final ByteBuffer parts = ByteBuffer.allocate(MOST_BYTES);
+    private final BitWriter bits = new BitWriter();
+    private byte[] fields = new byte[256];
+    private boolean isCut;
+    private int blockBytes;
+
+    public void clear() {
+        parts.clear();
+        isCut = false;
+    }
+
+    public int length() {
+        return parts.position();
+    }
+
+    /** Whether something had no room. */
+    public boolean isCut() {
+        return isCut;
+    }
+
+    public void copyTo(ByteBuffer out) {
+        out.put(parts.array(), 0, parts.position());
+    }
+
+    private boolean begins(PartKind kind, int more) {
+        isCut |= parts.remaining() < LONGEST_HEAD + more;
+        if (!isCut) {
+            parts.put((byte) kind.ordinal());
+        }
+        return !isCut;
+    }
+
+    public void message(int channel, MessageType<?> type, Message message, int start, int fieldsAt, int messageBits) {
+        int length = write(message);
+        if (begins(PartKind.MESSAGE, length)) {
+            parts.put((byte) channel).putInt(message instanceof CallControl ? NO_TYPE : type.number());
+            parts.putInt(start).putInt(fieldsAt).putInt(messageBits);
+            parts.putInt(blockBytes(message));
+            parts.putInt(length).put(fields, 0, length);
+        }
+    }
+
+    /** A message that was sent shows its block to a visitor alone. */
+    private int blockBytes(Message message) {
+        blockBytes = NO_BLOCK;
+        if (message instanceof BlockMessage) {
+            message.visit(this);
+        }
+        return blockBytes;
+    }
+
+    @Override
+    public void block(int lengthBytes) {
+        blockBytes = lengthBytes;
+    }
+
+    private int write(Message message) {
+        int room = message.measure() / Byte.SIZE + 1;
+        if (fields.length < room + BitWriter.SPARE_BYTES) {
+            fields = new byte[room + BitWriter.SPARE_BYTES];
+        }
+        bits.wrap(fields, 0, fields.length - BitWriter.SPARE_BYTES);
+        message.write(bits);
+        return bits.writtenBytes();
+    }
+
+    public void object(int channel, ObjectType<?> type, int slot, int start, int objectBits) {
+        if (begins(PartKind.OBJECT, 0)) {
+            parts.put((byte) channel).putInt(type == null ? NO_TYPE : type.number());
+            parts.putInt(slot).putInt(start).putInt(objectBits);
+        }
+    }
+
+    public void field(int field, int start, int fieldBits) {
+        if (begins(PartKind.FIELD, 0)) {
+            parts.putInt(field).putInt(start).putInt(fieldBits);
+        }
+    }
+
+    public void entry(int channel, int start, int entryBits) {
+        if (begins(PartKind.ENTRY, 0)) {
+            parts.put((byte) channel).putInt(start).putInt(entryBits);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.tickwire.inspector.live.packet;
+
+import java.nio.ByteBuffer;
+
+/**
+ * A part of a packet, as {@link PacketParts} has written it.
+ *
+ * @param kind what it is
+ * @param channel the number of its channel; 0 for a field, which is of the object before it
+ * @param type the number of its type, or {@link PacketParts#NO_TYPE}
+ * @param slot the slot of an object, or the number of a field
+ * @param start the bit at which it begins, behind the packet's header; below 0 if it has no place
+ * @param fieldsAt the bit at which the fields of a message begin
+ * @param bits its bits
+ * @param blockBytes the bytes of a message's block, or {@link PacketParts#NO_BLOCK}
+ * @param fields the bits of a message's fields; empty for all else
+ */
+record Part(
+        PartKind kind,
+        int channel,
+        int type,
+        int slot,
+        int start,
+        int fieldsAt,
+        int bits,
+        int blockBytes,
+        ByteBuffer fields) {
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
+    static Part read(ByteBuffer in) {
+        PartKind kind = PartKind.of(in.get());
+        return switch (kind) {
+            case MESSAGE -> readMessage(in);
+            case OBJECT -> {
+                int channel = in.get();
+                int type = in.getInt();
+                int slot = in.getInt();
+                yield part(kind, channel, type, slot, in);
+            }
+            case FIELD -> part(kind, 0, PacketParts.NO_TYPE, in.getInt(), in);
+            case ENTRY -> part(kind, in.get(), PacketParts.NO_TYPE, 0, in);
+        };
+    }
+
+    private static Part part(PartKind kind, int channel, int type, int slot, ByteBuffer in) {
+        int start = in.getInt();
+        return new Part(kind, channel, type, slot, start, start, in.getInt(), PacketParts.NO_BLOCK, NOTHING);
+    }
+
+    private static Part readMessage(ByteBuffer in) {
+        int channel = in.get();
+        int type = in.getInt();
+        int start = in.getInt();
+        int fieldsAt = in.getInt();
+        int bits = in.getInt();
+        int blockBytes = in.getInt();
+        int length = in.getInt();
+        ByteBuffer fields = in.slice(in.position(), length);
+        in.position(in.position() + length);
+        return new Part(PartKind.MESSAGE, channel, type, 0, start, fieldsAt, bits, blockBytes, fields);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tickwire.inspector.live.packet;
+
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
+import java.io.IOException;
+
+/** Reads the time entry with which packets of a server begin whose protocol has ticks: {@code docs/wire.md}, Time. */
+final class TimeRows {
+    private static final int MOST_DISTANCE = 127;
+    private static final int MOST_RATE = 1_000;
+    private static final int FAR = 255;
+
+    private final BitRows rows;
+
+    private TimeRows(BitRows rows) {
+        this.rows = rows;
+    }
+
+    /** Writes the rows of an entry, without the reports on inputs. */
+    static void write(BitRows rows, Protocol protocol) throws IOException {
+        TimeRows time = new TimeRows(rows);
+        boolean hasArrived = rows.flag("settled packet has arrived");
+        long next = hasArrived
+                ? rows.bits("settled packet, lowest bits", "8 bits", Byte.SIZE)
+                : rows.bits("settled packet + 1", "32 bits", Integer.SIZE);
+        boolean tells = rows.flag("tells state");
+        if (tells) {
+            rows.integer("distance from the settled packet", 1, MOST_DISTANCE);
+        }
+        time.writeLater();
+        if (hasArrived) {
+            time.writeDistance();
+        } else {
+            time.writeTick(next == 0);
+        }
+        for (StateChannel channel : protocol.stateChannels()) {
+            if (tells && !rows.failed()) {
+                time.write(channel, hasArrived);
+            }
+        }
+    }
+
+    private void writeLater() throws IOException {
+        if (!rows.flag("packets behind it have arrived")) {
+            return;
+        }
+        int between = rows.integer("distance of the newest of them", 1, MOST_DISTANCE) - 1;
+        boolean hasGaps = false;
+        for (int packet = 1; packet <= between && !rows.failed(); packet++) {
+            hasGaps |= !rows.flag("packet " + packet + " behind it has arrived");
+        }
+        if (hasGaps) {
+            rows.flag("all of these is told again");
+        }
+    }
+
+    private void writeDistance() throws IOException {
+        if (!rows.flag("tick is that of the settled packet + distance")
+                && rows.bits("ticks since the settled packet", "8 bits", Byte.SIZE) == FAR) {
+            rows.bits("tick, lowest bits", "32 bits", Integer.SIZE);
+        }
+    }
+
+    private void writeTick(boolean isFirst) throws IOException {
+        rows.bits("tick, lowest bits", "32 bits", Integer.SIZE);
+        if (isFirst) {
+            rows.bits("tick, upper bits", "16 bits", Short.SIZE);
+        }
+        rows.integer("ticks a second", 1, MOST_RATE);
+    }
+
+    private void write(StateChannel channel, boolean hasArrived) throws IOException {
+        String name = channel.name() + ": ";
+        if (channel.placed() && !hasArrived && rows.flag(name + "placed objects count")) {
+            rows.bits(name + "fingerprint", "32 bits", Integer.SIZE);
+        }
+        if (rows.flag(name + "due")) {
+            rows.bits(name + "epoch", "2 bits", 2);
+            if (!rows.flag(name + "all is told")) {
+                rows.flag(name + "all of the beginning is told");
+                rows.flag(name + "all of the player's own is told");
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tickwire.inspector.live.traffic;
+
+import com.google.gson.stream.JsonWriter;
+import dev.tickwire.inspector.ChartLines;
+import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.protocol.Protocol;
+import java.io.IOException;
+
+/** Writes the history of traffic as the lines of a chart. */
+public final class TrafficCharts {
+    private final Protocol protocol;
+    private final TrafficKeys.Names names;
+
+    public TrafficCharts(Protocol protocol, TrafficKeys.Names names) {
+        this.protocol = protocol;
+        this.names = names;
+    }
+
+    /**
+     * Writes times, the names of lines, and the columns of each.
+     *
+     * @param history the history
+     * @param keys how many numbers it may have
+     */
+    public void write(TrafficHistory history, int keys, ChartQuestion question, JsonWriter out) throws IOException {
+        ChartLines lines = new ChartLines(question, history.times());
+        for (int key = 0; key < keys; key++) {
+            if (history.has(key)) {
+                String channel = protocol.channels().get(names.channels()[key]).name();
+                lines.add(channel, names.types()[key], names.fields()[key], history.sent(key), history.received(key));
+            }
+        }
+        lines.write(out);
+    }
+}

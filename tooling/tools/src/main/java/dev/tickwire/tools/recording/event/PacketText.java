@@ -1,0 +1,79 @@
+package dev.tickwire.tools.recording.event;
+
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.recording.RecordedPacket;
+import dev.tickwire.tools.packet.PacketContent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Says what is in a packet: in a line, or in all its lines. */
+public final class PacketText {
+    private PacketText() {}
+
+    /** One line: what the packet is, and of what it tells. */
+    static String line(RecordedPacket packet, PacketContent content) {
+        StringBuilder text = new StringBuilder(head(packet, content));
+        String told = content.entries().stream()
+                .map(entry -> (entry.channel() + " " + names(entry)).strip())
+                .collect(Collectors.joining("; "));
+        if (!told.isEmpty()) {
+            text.append(": ").append(told);
+        }
+        if (!content.problem().isEmpty()) {
+            text.append("; cannot be read on: ").append(content.problem());
+        }
+        return text.toString();
+    }
+
+    private static String head(RecordedPacket packet, PacketContent content) {
+        List<String> parts = new ArrayList<>();
+        parts.add("peer " + packet.peer());
+        parts.add(packet.direction() == Direction.SENT ? "sent" : "received");
+        parts.add(packet.bytes().length + " bytes");
+        if (!content.fragment().isEmpty()) {
+            parts.add(content.fragment());
+        } else if (content.head() != null) {
+            parts.add("packet " + content.head().sequence());
+        }
+        if (packet.isDropped()) {
+            parts.add("dropped");
+        }
+        return String.join(", ", parts);
+    }
+
+    /** The names of messages and objects, each once, with how many there are. */
+    private static String names(PacketContent.Entry entry) {
+        List<String> names = entry.parts().stream()
+                .map(part -> part.type().isEmpty() ? part.about() : part.type())
+                .toList();
+        return names.stream()
+                .distinct()
+                .map(name -> {
+                    long count = names.stream().filter(name::equals).count();
+                    return count > 1 ? count + " " + name : name;
+                })
+                .collect(Collectors.joining(", "));
+    }
+
+    /** All that is in it, in lines. */
+    public static String lines(RecordedPacket packet, PacketContent content) {
+        List<String> lines = new ArrayList<>();
+        lines.add(head(packet, content));
+        if (content.head() != null) {
+            lines.add("acks " + content.head().acked());
+        }
+        if (!content.time().isEmpty()) {
+            lines.add(content.time());
+        }
+        for (PacketContent.Entry entry : content.entries()) {
+            lines.add(entry.channel() + ", " + entry.bits() + " bits"
+                    + (entry.parts().isEmpty() ? "" : ":"));
+            entry.parts().forEach(part -> lines.add("  " + part.text()));
+        }
+        if (!content.problem().isEmpty()) {
+            lines.add("cannot be read on: " + content.problem());
+        }
+        return lines.stream().map(Escapes::controls).collect(Collectors.joining("\n"));
+    }
+}

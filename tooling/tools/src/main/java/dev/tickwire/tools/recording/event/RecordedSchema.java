@@ -1,0 +1,112 @@
+package dev.tickwire.tools.recording.event;
+
+import dev.tickwire.codegen.java.JavaBackEnd;
+import dev.tickwire.recording.RecordedChannel;
+import dev.tickwire.recording.RecordedState;
+import dev.tickwire.recording.RecordingHead;
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.LineRenderer;
+import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.source.MemorySources;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The protocol of a recording, compiled from the schema in it.
+ *
+ * @param protocol its model
+ */
+public record RecordedSchema(ProtocolModel protocol) {
+
+    /**
+     * Compiles the schema of a recording.
+     *
+     * @throws IllegalArgumentException if there is none, it does not compile, or it is not that of the recording
+     */
+    public static RecordedSchema of(RecordingHead head) {
+        return model(head).protocols().stream()
+                .filter(protocol -> protocol.name().simpleName().equals(head.protocolName()))
+                .findFirst()
+                .map(protocol -> new RecordedSchema(checked(protocol, head)))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "its schema has no protocol " + head.protocolName() + ", of which it is"));
+    }
+
+    /**
+     * Compiles the schema of a recording, of whatever protocol it is.
+     *
+     * @throws IllegalArgumentException if there is none, or it does not compile
+     */
+    public static SchemaModel model(RecordingHead head) {
+        if (head.schemas().isEmpty()) {
+            throw new IllegalArgumentException("it has no schema: when it was recorded, none that the classes"
+                    + " were generated from stood beside them, under META-INF/tickwire");
+        }
+        CompileResult result = SchemaCompiler.compile(new MemorySources(head.schemas()), new JavaBackEnd());
+        return result.model()
+                .orElseThrow(() -> new IllegalArgumentException("its schema does not compile: " + errors(result)));
+    }
+
+    private static ProtocolModel checked(ProtocolModel protocol, RecordingHead head) {
+        if (protocol.id() != head.protocolId()) {
+            throw new IllegalArgumentException(String.format(
+                    "its schema is that of protocol %s 0x%016X, and it is of 0x%016X",
+                    head.protocolName(), protocol.id(), head.protocolId()));
+        }
+        return protocol;
+    }
+
+    private static String errors(CompileResult result) {
+        return result.diagnostics().stream()
+                .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                .map(LineRenderer::render)
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** A state of nothing yet, with the channels of the protocol. */
+    public RecordedState state() {
+        Map<Integer, RecordedChannel> channels = new HashMap<>();
+        for (ChannelModel channel : protocol.channels()) {
+            if (channel.kind() == ChannelModel.Kind.STATE) {
+                int[] cells = channel.objects().stream()
+                        .mapToInt(object -> (int) object.cellsWithTeleports())
+                        .toArray();
+                channels.put(
+                        channel.number(), new RecordedChannel(channel.state().objects(), cells));
+            }
+        }
+        return new RecordedState(channels);
+    }
+
+    /** The name of a channel by its number. */
+    String channel(int number) {
+        return protocol.channels().get(number).name();
+    }
+
+    /** The message of an input channel by its number; null if there is no such channel. */
+    MessageModel input(int channel) {
+        boolean isThere = channel < protocol.channels().size()
+                && protocol.channels().get(channel).kind() == ChannelModel.Kind.INPUT;
+        return isThere ? protocol.channels().get(channel).messages().get(0).message() : null;
+    }
+
+    /** An object by the numbers of its channel and of its type. */
+    public ObjectModel object(int channel, int type) {
+        return protocol.channels().get(channel).objects().get(type);
+    }
+
+    /** Whether a message or an object is called so. */
+    public boolean has(String name) {
+        return protocol.messages().stream()
+                        .anyMatch(message -> message.name().simpleName().equals(name))
+                || protocol.objects().stream()
+                        .anyMatch(object -> object.name().simpleName().equals(name));
+    }
+}

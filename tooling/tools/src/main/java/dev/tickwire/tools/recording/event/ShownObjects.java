@@ -1,0 +1,127 @@
+package dev.tickwire.tools.recording.event;
+
+import dev.tickwire.recording.RecordedChannel;
+import dev.tickwire.schema.model.ObjectField;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.state.StateReader;
+import dev.tickwire.tools.decode.ObjectDecoder;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/** The objects of a channel as they were told last, to tell how they differ. */
+final class ShownObjects {
+    private final RecordedSchema schema;
+    private final int number;
+    private final int table;
+    private final RecordedChannel channel;
+    private final Shown[] shown;
+
+    /** An object as it was told last. */
+    private record Shown(ObjectModel model, int number, int owner, int[] cells) {}
+
+    /**
+     * Has told nothing.
+     *
+     * @param number the number of the channel
+     * @param table the number of the table, 0 for the first
+     * @param channel the objects
+     */
+    ShownObjects(RecordedSchema schema, int number, int table, RecordedChannel channel) {
+        this.schema = schema;
+        this.number = number;
+        this.table = table;
+        this.channel = channel;
+        this.shown = new Shown[channel.slots()];
+    }
+
+    /** Tells how the objects differ from those that were told last. */
+    void compare(Consumer<Event> told) {
+        Set<Integer> slots = new TreeSet<>();
+        for (int place = 0; place < channel.touchedCount(); place++) {
+            slots.add(channel.touched(place));
+        }
+        channel.settle();
+        slots.forEach(slot -> compare(slot, told));
+    }
+
+    /** Tells that all have vanished: those that come are others, whatever their numbers are. */
+    void vanish(Consumer<Event> told) {
+        for (int slot = 0; slot < shown.length; slot++) {
+            if (shown[slot] != null) {
+                vanish(shown[slot], told);
+                shown[slot] = null;
+            }
+        }
+    }
+
+    private void vanish(Shown gone, Consumer<Event> told) {
+        told.accept(new Event.Changed(
+                Event.Change.VANISH, gone.model(), number, table, gone.number(), gone.owner(), false, Set.of(), null));
+    }
+
+    private void compare(int slot, Consumer<Event> told) {
+        Shown before = shown[slot];
+        Shown now = now(slot);
+        shown[slot] = now;
+        if (before != null && (now == null || now.number() != before.number())) {
+            vanish(before, told);
+            before = null;
+        }
+        if (now == null) {
+            return;
+        }
+        if (before == null) {
+            told.accept(new Event.Changed(
+                    Event.Change.APPEAR,
+                    now.model(),
+                    number,
+                    table,
+                    now.number(),
+                    now.owner(),
+                    false,
+                    Set.of(),
+                    ObjectDecoder.read(now.model(), now.cells())));
+            return;
+        }
+        Set<String> changed = changed(now.model(), before.cells(), now.cells());
+        boolean isNewOwner = now.owner() != before.owner();
+        if (!changed.isEmpty() || isNewOwner) {
+            told.accept(new Event.Changed(
+                    Event.Change.CHANGE,
+                    now.model(),
+                    number,
+                    table,
+                    now.number(),
+                    now.owner(),
+                    isNewOwner,
+                    changed,
+                    ObjectDecoder.read(now.model(), now.cells(), changed)));
+        }
+    }
+
+    private Shown now(int slot) {
+        if (channel.number(slot) == StateReader.NOTHING) {
+            return null;
+        }
+        ObjectModel model = schema.object(number, channel.type(slot));
+        int[] cells = Arrays.copyOf(channel.cells(slot), (int) model.cells());
+        return new Shown(model, channel.number(slot), channel.owner(slot), cells);
+    }
+
+    /** The names of the fields that differ. */
+    private static Set<String> changed(ObjectModel model, int[] before, int[] now) {
+        Set<String> changed = new HashSet<>();
+        int from = 0;
+        for (ObjectField field : model.fields()) {
+            int to = from + (int) field.cells();
+            if (!Arrays.equals(before, from, to, now, from, to)) {
+                changed.add(field.field().name());
+            }
+            from = to;
+        }
+        return changed;
+    }
+}

@@ -1,0 +1,2 @@
+/** The events of a recording, in their order, and their text. */
+package dev.tickwire.tools.recording.event;

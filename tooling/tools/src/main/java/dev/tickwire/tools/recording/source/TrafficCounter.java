@@ -1,0 +1,101 @@
+package dev.tickwire.tools.recording.source;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.inspector.InspectorSource;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.tools.packet.PacketContent;
+import dev.tickwire.tools.recording.event.Event;
+import dev.tickwire.tools.recording.event.EventListener;
+import java.util.Map;
+
+/**
+ * Counts the bits of a recording: those in its packets if these were recorded. Otherwise those of the values, as
+ * a message takes them: then nothing says what a packet had beside them, nor how much less a difference took.
+ */
+final class TrafficCounter implements EventListener {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final RecordedChannels channels;
+    private final Direction ofObjects;
+    private final RecordedTraffic ofValues;
+    private final RecordedTraffic ofPackets;
+    private boolean hasPackets;
+
+    /**
+     * Has counted nothing.
+     *
+     * @param side which end was recorded
+     * @param lengthSeconds the length of the recording
+     */
+    TrafficCounter(RecordedChannels channels, Side side, double lengthSeconds) {
+        this.channels = channels;
+        ofObjects = side == Side.SERVER ? Direction.SENT : Direction.RECEIVED;
+        ofValues = new RecordedTraffic(lengthSeconds);
+        ofPackets = new RecordedTraffic(lengthSeconds);
+    }
+
+    /** Whether the recording has packets. */
+    boolean hasPackets() {
+        return hasPackets;
+    }
+
+    /** Returns what was counted. */
+    RecordedTraffic traffic() {
+        return hasPackets ? ofPackets : ofValues;
+    }
+
+    @Override
+    public void onEvent(long nanos, long tick, Event event) {
+        if (event instanceof Event.Packet packet) {
+            hasPackets = true;
+            ofPackets.at(nanos / NANOS_PER_SECOND);
+            add(packet);
+        } else if (event instanceof Event.Told told && told.fields() != null) {
+            ofValues.at(nanos / NANOS_PER_SECOND);
+            Map<String, Long> bits = FieldBits.of(told.fields());
+            for (int peer : told.message().peers()) {
+                addValues(peer, told.message().direction(), channels.of(told), told.typeName(), bits);
+            }
+        } else if (event instanceof Event.Input input && input.fields() != null) {
+            ofValues.at(nanos / NANOS_PER_SECOND);
+            Map<String, Long> bits = FieldBits.of(input.fields());
+            addValues(input.input().peer(), input.direction(), channels.of(input), input.typeName(), bits);
+        } else if (event instanceof Event.Changed changed && changed.fields() != null) {
+            ofValues.at(nanos / NANOS_PER_SECOND);
+            Map<String, Long> bits = FieldBits.of(changed.fields());
+            addValues(InspectorSource.ALL_PEERS, ofObjects, channels.of(changed), changed.typeName(), bits);
+        }
+    }
+
+    private void addValues(int peer, Direction direction, String channel, String type, Map<String, Long> bits) {
+        long all = bits.values().stream().mapToLong(Long::longValue).sum();
+        ofValues.addChannel(peer, direction, channel, all);
+        ofValues.addType(peer, direction, channel, type, all);
+        ofValues.addFields(peer, direction, channel, type, bits);
+    }
+
+    private void add(Event.Packet event) {
+        if (event.packet().isDropped()) {
+            return;
+        }
+        int peer = event.packet().peer();
+        Direction direction = event.packet().direction();
+        for (PacketContent.Entry entry : event.content().entries()) {
+            ofPackets.addChannel(peer, direction, entry.channel(), entry.bits());
+            for (PacketContent.Part part : entry.parts()) {
+                PacketContent.Cost cost = part.cost();
+                if (cost != null) {
+                    ofPackets.addType(peer, direction, entry.channel(), cost.type(), cost.bits());
+                    ofPackets.addFields(peer, direction, entry.channel(), cost.type(), fields(part));
+                }
+            }
+        }
+    }
+
+    private static Map<String, ? extends Number> fields(PacketContent.Part part) {
+        if (part.cost().fields() != null) {
+            return part.cost().fields();
+        }
+        return part.fields() == null ? Map.of() : FieldBits.of(part.fields());
+    }
+}
