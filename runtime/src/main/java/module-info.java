@@ -6,7 +6,7 @@
  * sessions and of the beacon, transports, the endpoints, where all of it comes together, and groups of servers. The
  * other packages are the machine below the endpoints, for each other alone: packets, channels, pacing, the transfer of
  * chunks, the traffic of calls, the coding of the state, connections and the sessions of either kind. Names in them may
- * change with any version. Modules of Tickwire itself see {@code base} too.
+ * change with any version. Modules of Tickwire itself see {@code base} too, and {@code testing} what it compares both sides of the state by.
  */
 @SuppressWarnings("module") // Whoever compiles the runtime has not compiled those that stand upon it.
 module dev.tickwire.runtime {
@@ -15,6 +15,12 @@ module dev.tickwire.runtime {
             dev.tickwire.inspector,
             dev.tickwire.metrics,
             dev.tickwire.recording,
+            dev.tickwire.testing;
+    exports dev.tickwire.state.coding to
+            dev.tickwire.testing;
+    exports dev.tickwire.state.object to
+            dev.tickwire.testing;
+    exports dev.tickwire.state.replica to
             dev.tickwire.testing;
     exports dev.tickwire.bits;
     exports dev.tickwire.field;

@@ -1,7 +1,6 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.InputMessage;
-import java.util.List;
 
 /**
  * The objects of one state channel at a server. The game adds, changes and removes them; with each flush a tick of them
@@ -274,18 +273,6 @@ public interface StateTable extends ObjectPlacer {
      * @throws IllegalArgumentException if it is not of this server or not connected
      */
     Past.Counts pastCounts(Viewer viewer);
-
-    /**
-     * Holds what a client shows against what its peer is to see, as of the last flush, of whichever table of the
-     * channel the peer is in. For tests, in which both are in one process; values are compared as they are told, in
-     * steps. A {@code smooth} field differs also while it is drawn between two states, or on beyond the last.
-     *
-     * @param viewer a connected peer
-     * @param shown the view of that peer's client, of the same channel
-     * @return a line for each object that is missing, is too many, or differs, and in which fields; empty if both agree
-     * @throws IllegalArgumentException if the peer is not of this server or not connected
-     */
-    List<String> differences(Viewer viewer, StateView shown);
 
     /**
      * Ends a table that is not its channel's first: all objects are removed, and peers that are in it see none until

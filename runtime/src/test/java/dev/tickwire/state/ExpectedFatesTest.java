@@ -60,7 +60,7 @@ class ExpectedFatesTest {
             turn();
         }
         settle();
-        assertEquals(List.of(), pair.table.differences(end, end.view));
+        assertEquals(List.of(), SlotDifferences.of(pair.table, end, end.view));
         assertEquals(pair.table.count(), end.view.count());
         assertEquals(there.size(), end.view.count());
         PredictionStatistics counts = end.client.predictions();

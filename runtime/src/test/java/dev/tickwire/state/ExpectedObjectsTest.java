@@ -135,7 +135,7 @@ class ExpectedObjectsTest {
         assertNotNull(race.shownTrucks.newest(launched));
         race.isPlaying = false;
         race.run(20);
-        assertEquals(List.of(), race.trucks.differences(race.peer(), race.shownTrucks));
+        assertEquals(List.of(), SlotDifferences.of(race.trucks, race.peer(), race.shownTrucks));
         race.trucks.remove(race.trucks.all(RaceProtocol.TRUCK).iterator().next());
         race.run(1);
         assertEquals(List.of("appears 1", "vanishes 1 REMOVED"), told);
@@ -212,7 +212,7 @@ class ExpectedObjectsTest {
         assertTrue(expected.isPresent());
         assertEquals(5, expected.name());
         assertEquals(1, race.statistics().corrections());
-        assertEquals(List.of(), race.trucks.differences(race.peer(), race.shownTrucks));
+        assertEquals(List.of(), SlotDifferences.of(race.trucks, race.peer(), race.shownTrucks));
     }
 
     @Test
@@ -369,7 +369,7 @@ class ExpectedObjectsTest {
         race.serving = input -> {};
         race.isPlaying = false;
         race.run(30);
-        assertEquals(List.of(), race.trucks.differences(race.peer(), race.shownTrucks));
+        assertEquals(List.of(), SlotDifferences.of(race.trucks, race.peer(), race.shownTrucks));
         assertEquals(race.trucks.count(), race.shownTrucks.count());
         PredictionStatistics counts = race.statistics();
         long lost = told.stream().filter(each -> each.endsWith("NOT_CONFIRMED")).count();

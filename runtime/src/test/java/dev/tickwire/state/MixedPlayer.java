@@ -165,8 +165,8 @@ final class MixedPlayer implements ClientListener {
         world.require(client.isConnected(), "not connected");
         world.require(begunTick == COMPLETE, "incomplete since tick " + begunTick);
         List<String> differences = new ArrayList<>();
-        differences.addAll(tableOf(world.protocol.world).differences(peer, client.state(world.protocol.world)));
-        differences.addAll(tableOf(world.protocol.level).differences(peer, client.state(world.protocol.level)));
+        differences.addAll(SlotDifferences.of(tableOf(world.protocol.world), peer, client.state(world.protocol.world)));
+        differences.addAll(SlotDifferences.of(tableOf(world.protocol.level), peer, client.state(world.protocol.level)));
         world.require(differences.isEmpty(), differences.toString());
         int count = client.state(world.protocol.world).count()
                 + client.state(world.protocol.level).count();

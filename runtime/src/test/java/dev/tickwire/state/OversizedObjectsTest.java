@@ -156,7 +156,7 @@ class OversizedObjectsTest {
         ticks(5);
         assertEquals(FITTING, seenParcel().size());
         assertEquals(0, world.oversizedCount());
-        assertEquals(List.of(), world.differences(server.peer(0), seen));
+        assertEquals(List.of(), SlotDifferences.of(world, server.peer(0), seen));
     }
 
     @ParameterizedTest
@@ -191,7 +191,7 @@ class OversizedObjectsTest {
         assertEquals(0, world.oversizedCount());
         ticks(5);
         assertNull(seenParcel());
-        assertEquals(List.of(), world.differences(server.peer(0), seen));
+        assertEquals(List.of(), SlotDifferences.of(world, server.peer(0), seen));
     }
 
     /** The view of an owner is measured as well, before anybody owns the object. */
@@ -208,7 +208,7 @@ class OversizedObjectsTest {
         world.owner(parcel, server.peer(0));
         ticks(5);
         assertTrue(seenParcel().isOwned());
-        assertEquals(List.of(), world.differences(server.peer(0), seen));
+        assertEquals(List.of(), SlotDifferences.of(world, server.peer(0), seen));
     }
 
     /** A budget only delays: an object that takes more is sent alone, when its turn has come. */
@@ -281,7 +281,7 @@ class OversizedObjectsTest {
         world.all(PostProtocol.PARCEL).forEach(parcel -> parcel.size(FITTING));
         ships.clear();
         ticks(20);
-        assertEquals(List.of(), world.differences(server.peer(0), seen));
+        assertEquals(List.of(), SlotDifferences.of(world, server.peer(0), seen));
     }
 
     /** As the checks of mistakes are on in tests, the listener's own method throws. */

@@ -65,7 +65,7 @@ class PlacedObjectsTest {
         assertEquals(0, peer.bits);
         assertEquals(List.of("appears ship 0", "appears ship 1", "appears ship 2"), peer.takeTold());
         assertEquals(1, peer.completions);
-        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(20, named(peer.view, 2).x());
         assertEquals(10, named(peer.view, 2).ammunition(), "only its owner is told");
         assertSame(named(peer.view, 0), named(peer.view, 2).target());
@@ -91,7 +91,7 @@ class PlacedObjectsTest {
         List<String> told = peer.takeTold();
         assertEquals(Set.of("appears ship 1", "appears ship 2", "appears ship 9"), Set.copyOf(told));
         assertEquals(3, told.size());
-        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(77, named(peer.view, 1).x());
         assertNull(named(peer.view, 2).target());
         pair.flush();
@@ -106,7 +106,7 @@ class PlacedObjectsTest {
         pair.flush();
         assertTrue(named(peer.view, 2).isOwned());
         assertEquals(17, named(peer.view, 2).ammunition());
-        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
     }
 
     @Test
@@ -124,7 +124,7 @@ class PlacedObjectsTest {
         pair.flush();
         assertEquals(3, peer.view.count());
         assertEquals(99, named(peer.view, 0).x());
-        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
     }
 
     @Test
@@ -137,7 +137,7 @@ class PlacedObjectsTest {
         table.include(peer);
         ships.get(1).x(5);
         pair.flush();
-        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(3, peer.view.count());
         assertTrue(peer.bits > 100, peer.bits + " bits");
     }
@@ -156,11 +156,11 @@ class PlacedObjectsTest {
         StateTable empty = pair.server.newTable(0);
         room.include(peer);
         pair.flush();
-        assertEquals(List.of(), room.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(room, peer, peer.view));
         assertEquals(4, peer.view.count());
         assertEquals(77, named(peer.view, 11).x());
         assertSame(named(peer.view, 0), named(peer.view, 2).target());
-        assertEquals(List.of(), table.differences(other, other.view));
+        assertEquals(List.of(), SlotDifferences.of(table, other, other.view));
         assertThrows(IllegalStateException.class, () -> room.place(Ship.TYPE), "it was flushed");
         room.remove(map.get(1));
         room.add(Ship.TYPE).name(13);
@@ -171,7 +171,7 @@ class PlacedObjectsTest {
         room.include(other);
         pair.flush();
         for (KeptPair.End each : List.of(peer, other, late)) {
-            assertEquals(List.of(), room.differences(each, each.view));
+            assertEquals(List.of(), SlotDifferences.of(room, each, each.view));
             assertNull(named(each.view, 11));
             assertEquals(5, named(each.view, 0).x());
         }
@@ -179,13 +179,13 @@ class PlacedObjectsTest {
         table.include(other);
         pair.flush();
         assertEquals(0, peer.view.count());
-        assertEquals(List.of(), table.differences(other, other.view));
+        assertEquals(List.of(), SlotDifferences.of(table, other, other.view));
         room.close();
         table.include(peer);
         table.include(late);
         pair.flush();
         for (KeptPair.End each : List.of(peer, other, late)) {
-            assertEquals(List.of(), table.differences(each, each.view));
+            assertEquals(List.of(), SlotDifferences.of(table, each, each.view));
             assertEquals(3, each.view.count());
         }
         KeptPair.End last = newPeer();
@@ -206,7 +206,7 @@ class PlacedObjectsTest {
         KeptPair.End peer = newPeer();
         room.include(peer);
         pair.flush();
-        assertEquals(List.of(), room.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(room, peer, peer.view));
         assertEquals(SLOTS, peer.view.count());
     }
 
@@ -221,7 +221,7 @@ class PlacedObjectsTest {
         KeptPair.End peer = newPeer();
         pair.flush();
         assertEquals(List.of("appears ship 1"), peer.takeTold());
-        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
     }
 
     /** A client never takes another object for one that was placed: its slot is never another's. */
@@ -238,7 +238,7 @@ class PlacedObjectsTest {
         assertTrue(thrown.getMessage().contains("3 of them placed"), thrown.getMessage());
         KeptPair.End peer = newPeer();
         pair.flush();
-        assertEquals(List.of(), table.differences(peer, peer.view));
+        assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(SLOTS - 3, peer.view.count());
         assertNull(named(peer.view, 0));
     }

@@ -316,7 +316,8 @@ public final class World implements AutoCloseable {
         }
         for (StateChannel channel : protocol.stateChannels()) {
             StateTable table = server.state(channel);
-            for (String difference : table.differences(peer, client(number).state(channel))) {
+            for (String difference :
+                    StateDifferences.of(table, peer, client(number).state(channel))) {
                 found.add("client " + number + ", channel " + channel.name() + ": " + difference);
             }
         }

@@ -9,14 +9,13 @@ import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateReader;
 import dev.tickwire.state.StateTable;
-import dev.tickwire.state.StateView;
 import dev.tickwire.state.StateWriter;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.SeenContents;
 import dev.tickwire.state.object.TableDirectory;
 import dev.tickwire.state.object.TypeCoders;
-import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.replica.TableSlots;
@@ -28,7 +27,7 @@ import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 
 /** A table of a server: its objects, their owners, and what each of its viewers is to see. */
-public final class ServerTable implements StateTable, TableSlots {
+public final class ServerTable implements StateTable, TableSlots, SeenContents.Source {
     private static final String REMOVED_LOCKED = "it was removed";
 
     private static final int LEAST_BYTES_PER_TICK = 64;
@@ -333,12 +332,10 @@ public final class ServerTable implements StateTable, TableSlots {
     }
 
     @Override
-    public List<String> differences(Viewer viewer, StateView shown) {
+    public SeenContents seenBy(Viewer viewer) {
         ViewerReplicators viewers = channel.viewers();
         ServerTable seen = viewers.table("viewer", viewer);
-        return new StateComparison(
-                        seen.objects, seen.slots, viewer, viewers.replicator("viewer", viewer), (ViewContents) shown)
-                .differences();
+        return new SeenObjects(seen.objects, seen.slots, viewers.replicator("viewer", viewer));
     }
 
     @Override

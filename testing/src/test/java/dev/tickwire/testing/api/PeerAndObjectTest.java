@@ -248,7 +248,6 @@ class PeerAndObjectTest {
         peer("StateTable.unseen(Viewer, int)", p -> done(() -> p.table.unseen(p.peer, 0)), "y!y!!!!");
         peer("StateTable.past(Viewer, double)", p -> p.table.past(p.peer, 5), "y!y!!!!");
         peer("StateTable.pastCounts(Viewer)", p -> p.table.pastCounts(p.peer), "yyy!!!!");
-        peer("StateTable.differences(Viewer, StateView)", p -> p.table.differences(p.peer, p.view), "yyy!!!!");
         object("StateView.newest(StateObject)", p -> p.view.newest(p.seen), "y!!!!!!!");
         object("StateView.predicted(StateObject)", p -> p.view.predicted(p.seen), "y!!!!!!!");
     }

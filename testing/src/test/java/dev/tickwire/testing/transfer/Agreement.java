@@ -2,6 +2,7 @@ package dev.tickwire.testing.transfer;
 
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.testing.StateDifferences;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +48,7 @@ final class Agreement {
         if (!room.equals(client.room())) {
             into.add(player + " is in room '" + room + "', was told of '" + client.room() + "'");
         }
-        into.addAll(host.server()
-                .state(HallsProtocol.WORLD_CHANNEL)
-                .differences(peer, client.state(HallsProtocol.WORLD_CHANNEL)));
+        into.addAll(StateDifferences.of(
+                host.server().state(HallsProtocol.WORLD_CHANNEL), peer, client.state(HallsProtocol.WORLD_CHANNEL)));
     }
 }

@@ -5,6 +5,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
+import dev.tickwire.testing.StateDifferences;
 import dev.tickwire.testing.soak.Chance;
 import dev.tickwire.testing.soak.SessionKind;
 import dev.tickwire.testing.soak.objects.wire.Mover;
@@ -360,8 +361,8 @@ final class Scene {
 
     /** In which ways what a peer's client shows differs from what it is to see. */
     List<String> differences(Peer peer, StateView worldShown, StateView groundShown) {
-        List<String> differences = new ArrayList<>(room(peer).table.differences(peer, worldShown));
-        differences.addAll(ground.table.differences(peer, groundShown));
+        List<String> differences = new ArrayList<>(StateDifferences.of(room(peer).table, peer, worldShown));
+        differences.addAll(StateDifferences.of(ground.table, peer, groundShown));
         return differences;
     }
 

@@ -1,0 +1,40 @@
+package dev.tickwire.state;
+
+import dev.tickwire.state.coding.ObjectIdentity;
+import dev.tickwire.state.object.SeenContents;
+import dev.tickwire.state.object.ViewContents;
+import dev.tickwire.state.replica.ObjectView;
+import dev.tickwire.state.replica.Replica;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The slots in which a client's view differs from what its peer is to see. */
+public final class SlotDifferences {
+    private SlotDifferences() {}
+
+    /** The slots with both objects, as of the last flush; empty if both sides agree. */
+    public static List<String> of(StateTable table, Viewer viewer, StateView shown) {
+        SeenContents seen = ((SeenContents.Source) table).seenBy(viewer);
+        ViewContents view = (ViewContents) shown;
+        List<String> differences = new ArrayList<>();
+        for (int slot = 0; slot < seen.slots(); slot++) {
+            StateObject sent = seen.at(slot);
+            StateObject at = view.objects().at(slot);
+            if (sent == null ? at != null : at == null || !isSame(seen, view, slot, viewer)) {
+                differences.add(slot + ": shows " + at + ", is to show " + sent);
+            }
+        }
+        return differences;
+    }
+
+    private static boolean isSame(SeenContents seen, ViewContents view, int slot, Viewer viewer) {
+        Replica sent = Replica.of(seen.at(slot));
+        StateObject shown = view.objects().at(slot);
+        boolean isOwner = sent.owner() == viewer;
+        long changed = (seen.changed(slot, view.cells(slot)) | view.movingFields(slot))
+                & sent.layout().seen(isOwner ? ObjectView.OWNER : ObjectView.STRANGER);
+        return changed == 0
+                && isOwner == shown.isOwned()
+                && ObjectIdentity.isSame(sent.identity(), Replica.of(shown).identity());
+    }
+}
