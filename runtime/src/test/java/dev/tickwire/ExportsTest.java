@@ -32,9 +32,13 @@ import org.junit.jupiter.api.Test;
  * elsewhere is public for the other packages of the runtime alone.
  */
 class ExportsTest {
+    /** Named by generated classes alone. */
+    private static final String FOR_GENERATED_CODE = "dev.tickwire.generated";
+
     private static final Set<String> EXPORTED = Set.of(
             "dev.tickwire.bits",
             "dev.tickwire.field",
+            FOR_GENERATED_CODE,
             "dev.tickwire.message",
             "dev.tickwire.protocol",
             "dev.tickwire.chunk",
@@ -57,7 +61,9 @@ class ExportsTest {
             "dev.tickwire.state.replica");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 143;
+    private static final int MOST_PUBLIC_TYPES = 133;
+
+    private static final int MOST_FOR_GENERATED_CODE = 10;
 
     /** The folder of the runtime's classes. */
     private static final Path CLASSES = Path.of(
@@ -119,12 +125,16 @@ class ExportsTest {
     @Test
     void shouldExportNoMoreTypesThanGamesNeed() {
         Set<String> names = new TreeSet<>();
+        Set<String> forGeneratedCode = new TreeSet<>();
         for (Class<?> each : EXPORTED_CLASSES) {
             if (!each.isMemberClass()) {
-                names.add(each.getName());
+                (each.getPackageName().equals(FOR_GENERATED_CODE) ? forGeneratedCode : names).add(each.getName());
             }
         }
         assertTrue(names.size() <= MOST_PUBLIC_TYPES, names.size() + " public types: " + names);
+        assertTrue(
+                forGeneratedCode.size() <= MOST_FOR_GENERATED_CODE,
+                forGeneratedCode.size() + " public types: " + forGeneratedCode);
     }
 
     /** Whether a game can name a class: it and those around it are public, or protected. */

@@ -69,7 +69,8 @@ class LayersTest {
                             "session.netcode.token")),
             Map.entry("session.salted", Set.of("bits", "transport", "session", "session.address", "session.slot")),
             Map.entry("field", Set.of("bits")),
-            Map.entry("message", Set.of("bits", "field")),
+            Map.entry("generated", Set.of("bits", "field")),
+            Map.entry("message", Set.of("bits", "field", "generated")),
             Map.entry("packet", Set.of("bits", "protocol")),
             Map.entry("pacing", Set.of()),
             Map.entry("state.coding", Set.of("bits")),
@@ -382,7 +383,7 @@ class LayersTest {
                             "dev.tickwire.session.netcode.TokenSeat",
                             "dev.tickwire.chunk.file.LockedFile",
                             "dev.tickwire.endpoint.core.Tasks",
-                            "dev.tickwire.message.Unselected")
+                            "dev.tickwire.generated.Unselected")
                     .contains(each.getName()));
 
     /** A group runs the loops of servers in threads of their own: the one place that starts any. */

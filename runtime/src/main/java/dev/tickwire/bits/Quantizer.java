@@ -57,7 +57,7 @@ public final class Quantizer {
     }
 
     /** For formats that say how many steps there are, in place of how wide one is. */
-    static Quantizer withTop(float min, float max, long top) {
+    public static Quantizer withTop(float min, float max, long top) {
         return new Quantizer(min, max, top);
     }
 

@@ -1,5 +1,6 @@
 package dev.tickwire.message;
 
+import dev.tickwire.base.Content;
 import dev.tickwire.bits.BitReader;
 
 /**

@@ -1,5 +1,6 @@
 package dev.tickwire.message;
 
+import dev.tickwire.generated.Elements;
 import java.util.function.Supplier;
 
 /**

@@ -2,8 +2,8 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.generated.TextField;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.TextField;
 
 /** A message for tests, as a generated class would be: {@code string(63) text;}. */
 public final class Chat extends Message {

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
-import dev.tickwire.bits.SmallestThree;
 import dev.tickwire.field.FieldSource;
+import dev.tickwire.generated.QuatField;
+import dev.tickwire.generated.SmallestThree;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.QuatField;
 import dev.tickwire.schema.model.MessageModel;
 import java.util.Arrays;
 import java.util.Random;

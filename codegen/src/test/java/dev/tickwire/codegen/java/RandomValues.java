@@ -1,8 +1,8 @@
 package dev.tickwire.codegen.java;
 
 import dev.tickwire.bits.Quantizer;
-import dev.tickwire.bits.SmallestThree;
 import dev.tickwire.codegen.java.names.Literals;
+import dev.tickwire.generated.SmallestThree;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;

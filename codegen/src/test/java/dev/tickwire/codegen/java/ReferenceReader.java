@@ -1,6 +1,6 @@
 package dev.tickwire.codegen.java;
 
-import dev.tickwire.bits.SmallestThree;
+import dev.tickwire.generated.SmallestThree;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;

@@ -4,11 +4,11 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldSource;
-import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.generated.FieldText;
+import dev.tickwire.generated.TextField;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.message.TextField;
 import java.util.Objects;
 
 /**

@@ -5,13 +5,13 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.field.FieldSource;
-import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
-import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Elements;
+import dev.tickwire.generated.Bounds;
+import dev.tickwire.generated.Elements;
+import dev.tickwire.generated.FieldText;
+import dev.tickwire.generated.TextField;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.message.TextField;
 import java.util.Arrays;
 import java.util.Objects;
 

@@ -2,15 +2,15 @@
 package game;
 
 import dev.tickwire.bits.Quantizer;
-import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
-import dev.tickwire.message.Bounds;
-import dev.tickwire.message.BytesField;
-import dev.tickwire.message.Elements;
+import dev.tickwire.generated.Bounds;
+import dev.tickwire.generated.BytesField;
+import dev.tickwire.generated.Elements;
+import dev.tickwire.generated.FieldText;
+import dev.tickwire.generated.QuatField;
+import dev.tickwire.generated.TextField;
+import dev.tickwire.generated.WideField;
 import dev.tickwire.message.Parts;
-import dev.tickwire.message.QuatField;
-import dev.tickwire.message.TextField;
-import dev.tickwire.message.WideField;
 import dev.tickwire.state.FieldCells;
 import dev.tickwire.state.ObjectLayout;
 import dev.tickwire.state.ObjectType;

@@ -4,14 +4,14 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldSource;
-import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
-import dev.tickwire.message.Bounds;
+import dev.tickwire.generated.Bounds;
+import dev.tickwire.generated.FieldText;
+import dev.tickwire.generated.Unselected;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
 /**

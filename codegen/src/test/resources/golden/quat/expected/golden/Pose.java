@@ -4,10 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldSource;
-import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.generated.FieldText;
+import dev.tickwire.generated.QuatField;
 import dev.tickwire.message.MessagePart;
-import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 

@@ -4,12 +4,12 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldSource;
-import dev.tickwire.field.FieldText;
 import dev.tickwire.field.FieldVisitor;
-import dev.tickwire.message.Bounds;
+import dev.tickwire.generated.Bounds;
+import dev.tickwire.generated.FieldText;
+import dev.tickwire.generated.TextField;
 import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.message.TextField;
 import java.util.Objects;
 
 /**

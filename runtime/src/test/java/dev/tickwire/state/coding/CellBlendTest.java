@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.bits.SmallestThree;
+import dev.tickwire.generated.QuatField;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -74,12 +74,9 @@ class CellBlendTest {
 
     /** A turn about z by an angle. */
     private static void turn(int[] cells, double angle) {
-        SmallestThree coding = SmallestThree.of(BITS);
-        long bits = coding.encode(0, 0, (float) Math.sin(angle / 2), (float) Math.cos(angle / 2));
-        cells[ROTATION] = SmallestThree.largest(bits);
-        for (int i = 0; i < 3; i++) {
-            cells[ROTATION + 1 + i] = (int) coding.stepAt(bits, i);
-        }
+        QuatField rotation = new QuatField("Test.rotation", BITS);
+        rotation.set(0, 0, (float) Math.sin(angle / 2), (float) Math.cos(angle / 2));
+        rotation.packCells(cells, ROTATION);
     }
 
     private double angle() {

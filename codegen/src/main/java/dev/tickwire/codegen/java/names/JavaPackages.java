@@ -14,6 +14,7 @@ final class JavaPackages {
             "dev.tickwire.bits",
             "dev.tickwire.browser",
             "dev.tickwire.field",
+            "dev.tickwire.generated",
             "dev.tickwire.tap",
             "dev.tickwire.input",
             "dev.tickwire.message",

@@ -11,6 +11,7 @@ final class JavaTokens {
     private static final List<String> PACKAGES = List.of(
             "dev.tickwire.bits.",
             "dev.tickwire.field.",
+            "dev.tickwire.generated.",
             "dev.tickwire.message.",
             "dev.tickwire.state.",
             "java.lang.",

@@ -35,7 +35,7 @@ class JavaTokensTest {
 
     @Test
     void shouldLeaveThePackagesOfJavaAndOfTheRuntimeOut() {
-        assertEquals(List.of("Bounds .", ".", "check", "("), tokens("dev.tickwire.message.Bounds.check("));
+        assertEquals(List.of("Bounds .", ".", "check", "("), tokens("dev.tickwire.generated.Bounds.check("));
         assertEquals(List.of("(", "Objects .", ".", "hash"), tokens("(java.util.Objects.hash"));
         assertEquals(List.of("game .", ".", "Point", "xjava .", ".", "util"), tokens("game.Point xjava.util"));
     }

@@ -1,10 +1,10 @@
 package dev.tickwire.tools.decode;
 
 import dev.tickwire.bits.Quantizer;
-import dev.tickwire.message.BytesField;
-import dev.tickwire.message.QuatField;
-import dev.tickwire.message.TextField;
-import dev.tickwire.message.WideField;
+import dev.tickwire.generated.BytesField;
+import dev.tickwire.generated.QuatField;
+import dev.tickwire.generated.TextField;
+import dev.tickwire.generated.WideField;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.CellCounts;

@@ -2,10 +2,10 @@ package dev.tickwire.tools.decode;
 
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.FlagNames;
-import dev.tickwire.message.BytesField;
-import dev.tickwire.message.QuatField;
-import dev.tickwire.message.TextField;
-import dev.tickwire.message.WideField;
+import dev.tickwire.generated.BytesField;
+import dev.tickwire.generated.QuatField;
+import dev.tickwire.generated.TextField;
+import dev.tickwire.generated.WideField;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;

@@ -1,6 +1,6 @@
 package dev.tickwire.tools.decode;
 
-import dev.tickwire.message.Rising;
+import dev.tickwire.generated.Rising;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;

@@ -1,7 +1,7 @@
 package dev.tickwire.tools.packet;
 
-import dev.tickwire.field.FieldText;
 import dev.tickwire.field.Visitable;
+import dev.tickwire.generated.FieldText;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package dev.tickwire.tools.recording.event;
 
-import dev.tickwire.field.FieldText;
 import dev.tickwire.field.Visitable;
+import dev.tickwire.generated.FieldText;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.recording.RecordedMessage;

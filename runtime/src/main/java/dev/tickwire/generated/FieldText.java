@@ -1,6 +1,9 @@
-package dev.tickwire.field;
+package dev.tickwire.generated;
 
 import dev.tickwire.base.Digits;
+import dev.tickwire.field.FieldVisitor;
+import dev.tickwire.field.FlagNames;
+import dev.tickwire.field.Visitable;
 import java.util.Arrays;
 
 /**

@@ -1,4 +1,4 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 /**
  * Bytes in the cells of an object: one for how many there are, then four to a cell, the lowest first, and 0 behind

@@ -1,4 +1,4 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,4 +1,4 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 /**
  * The refusals of generated accessors: a value outside its bounds is the caller's mistake and throws at once, naming

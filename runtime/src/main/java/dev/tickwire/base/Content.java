@@ -1,10 +1,10 @@
-package dev.tickwire.message;
+package dev.tickwire.base;
 
 /** Comparison and hashing of the used part of reusable byte arrays. */
-final class Content {
+public final class Content {
     private Content() {}
 
-    static boolean same(byte[] left, int leftLength, byte[] right, int rightLength) {
+    public static boolean same(byte[] left, int leftLength, byte[] right, int rightLength) {
         if (leftLength != rightLength) {
             return false;
         }
@@ -16,7 +16,7 @@ final class Content {
         return true;
     }
 
-    static int hash(byte[] bytes, int length) {
+    public static int hash(byte[] bytes, int length) {
         int hash = 1;
         for (int i = 0; i < length; i++) {
             hash = 31 * hash + bytes[i];

@@ -1,4 +1,4 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

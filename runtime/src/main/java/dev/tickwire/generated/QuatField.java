@@ -1,7 +1,6 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 import dev.tickwire.base.Digits;
-import dev.tickwire.bits.SmallestThree;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 

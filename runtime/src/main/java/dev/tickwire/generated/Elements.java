@@ -1,4 +1,4 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 import java.util.Arrays;
 import java.util.function.Supplier;

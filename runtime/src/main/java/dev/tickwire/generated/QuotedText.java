@@ -1,4 +1,4 @@
-package dev.tickwire.field;
+package dev.tickwire.generated;
 
 import dev.tickwire.bits.Utf8;
 

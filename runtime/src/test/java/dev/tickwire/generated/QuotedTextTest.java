@@ -1,4 +1,4 @@
-package dev.tickwire.field;
+package dev.tickwire.generated;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

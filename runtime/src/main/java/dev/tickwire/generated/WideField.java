@@ -1,4 +1,4 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 import dev.tickwire.base.Digits;
 import dev.tickwire.field.FieldSource;

@@ -1,4 +1,6 @@
-package dev.tickwire.bits;
+package dev.tickwire.generated;
+
+import dev.tickwire.bits.Quantizer;
 
 /**
  * A rotation as its three smallest components: the format of {@code quat(n)} in {@code docs/wire.md}, "Bits".

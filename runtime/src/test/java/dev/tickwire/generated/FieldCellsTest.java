@@ -1,10 +1,9 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.bits.SmallestThree;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

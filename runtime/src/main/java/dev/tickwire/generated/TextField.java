@@ -1,5 +1,6 @@
-package dev.tickwire.message;
+package dev.tickwire.generated;
 
+import dev.tickwire.base.Content;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
