@@ -17,9 +17,16 @@ module dev.tickwire.runtime {
             dev.tickwire.metrics,
             dev.tickwire.recording,
             dev.tickwire.testing;
+    exports dev.tickwire.input.origin to
+            dev.tickwire.recording;
+    exports dev.tickwire.message.control to
+            dev.tickwire.inspector,
+            dev.tickwire.recording;
     exports dev.tickwire.state.coding to
             dev.tickwire.testing;
     exports dev.tickwire.state.object to
+            dev.tickwire.inspector,
+            dev.tickwire.recording,
             dev.tickwire.testing;
     exports dev.tickwire.state.replica to
             dev.tickwire.testing;

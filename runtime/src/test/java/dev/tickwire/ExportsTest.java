@@ -56,12 +56,14 @@ class ExportsTest {
     /** Those that Tickwire's own modules see, beside these. */
     private static final Set<String> FOR_OWN_MODULES = Set.of(
             "dev.tickwire.base",
+            "dev.tickwire.input.origin",
+            "dev.tickwire.message.control",
             "dev.tickwire.state.coding",
             "dev.tickwire.state.object",
             "dev.tickwire.state.replica");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 133;
+    private static final int MOST_PUBLIC_TYPES = 124;
 
     private static final int MOST_FOR_GENERATED_CODE = 10;
 

@@ -19,7 +19,6 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.EndpointBuilder;
-import dev.tickwire.message.Owner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
@@ -70,7 +69,9 @@ class LayersTest {
             Map.entry("session.salted", Set.of("bits", "transport", "session", "session.address", "session.slot")),
             Map.entry("field", Set.of("bits")),
             Map.entry("generated", Set.of("bits", "field")),
-            Map.entry("message", Set.of("bits", "field", "generated")),
+            Map.entry("input.origin", Set.of("field")),
+            Map.entry("message", Set.of("bits", "field", "generated", "input.origin")),
+            Map.entry("message.control", Set.of("bits", "message")),
             Map.entry("packet", Set.of("bits", "protocol")),
             Map.entry("pacing", Set.of()),
             Map.entry("state.coding", Set.of("bits")),
@@ -126,6 +127,7 @@ class LayersTest {
                     "state.server",
                     Set.of(
                             "clock",
+                            "input.origin",
                             "message",
                             "state.coding",
                             "state.coding.field",
@@ -153,16 +155,32 @@ class LayersTest {
             Map.entry("input", Set.of("message", "state")),
             Map.entry(
                     "input.server",
-                    Set.of("bits", "message", "state.replica", "state", "protocol", "input.packet", "input")),
-            Map.entry("input.client", Set.of("message", "protocol", "input.packet", "input")),
+                    Set.of(
+                            "bits",
+                            "message",
+                            "state.replica",
+                            "state",
+                            "protocol",
+                            "input.origin",
+                            "input.packet",
+                            "input")),
+            Map.entry("input.client", Set.of("message", "protocol", "input.origin", "input.packet", "input")),
             Map.entry("tap", Set.of("message", "protocol")),
-            Map.entry("channel", Set.of("bits", "message", "protocol", "packet", "tap")),
+            Map.entry("channel", Set.of("bits", "message", "message.control", "protocol", "packet", "tap")),
             Map.entry("chunk", Set.of("bits", "message", "protocol")),
             Map.entry("chunk.transfer", Set.of("bits", "message", "protocol", "pacing", "channel", "chunk")),
             Map.entry("call", Set.of("message", "protocol")),
             Map.entry(
                     "call.traffic",
-                    Set.of("bits", "session", "message", "protocol", "channel", "chunk.transfer", "call")),
+                    Set.of(
+                            "bits",
+                            "session",
+                            "message",
+                            "message.control",
+                            "protocol",
+                            "channel",
+                            "chunk.transfer",
+                            "call")),
             Map.entry(
                     "connection",
                     Set.of(
@@ -427,7 +445,7 @@ class LayersTest {
     void shouldKnowOfThreadsOnlyWhoOwnsAnEndpoint() {
         noClasses()
                 .that()
-                .doNotHaveFullyQualifiedName(Owner.class.getName())
+                .doNotHaveFullyQualifiedName("dev.tickwire.message.Owner")
                 .and(not(IN_A_GROUP))
                 .should()
                 .dependOnClassesThat()

@@ -1,5 +1,8 @@
 package dev.tickwire.bits;
 
+import dev.tickwire.base.Utf8;
+import dev.tickwire.base.Words;
+
 /**
  * Reads packed bits from a byte array that came from the network.
  *

@@ -1,5 +1,6 @@
 package dev.tickwire.bits;
 
+import dev.tickwire.base.Words;
 import java.util.Arrays;
 
 /**

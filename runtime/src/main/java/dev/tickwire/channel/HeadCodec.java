@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.MessageUse;
 

@@ -3,13 +3,14 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
-import dev.tickwire.message.CallControl;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.message.control.AbandonedCall;
+import dev.tickwire.message.control.CallControl;
+import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.tap.PacketTap;
@@ -182,11 +183,11 @@ public final class MessageCodec {
 
     private Message readAbandoned(BitReader in) {
         fieldsAt = in.readBits();
-        return in.failed() ? null : factory.createAbandoned();
+        return in.failed() ? null : factory.createControl(AbandonedCall.TYPE);
     }
 
     private Message readRefused(BitReader in, int typeNumber) {
-        RefusedAnswer refused = factory.createRefused();
+        RefusedAnswer refused = factory.createControl(RefusedAnswer.TYPE);
         fieldsAt = in.readBits();
         if (refused.read(in)) {
             refused.answerType(typeNumber);

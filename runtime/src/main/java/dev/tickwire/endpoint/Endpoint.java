@@ -252,7 +252,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     public final void handOver() {
         core.requireOwner();
         core.reentry().requireOutside("handOver");
-        core.factory().owner().release();
+        core.factory().release();
     }
 
     private EndpointCore owned() {

@@ -1,6 +1,6 @@
 package dev.tickwire.generated;
 
-import dev.tickwire.bits.Utf8;
+import dev.tickwire.base.Utf8;
 
 /**
  * Texts in double quotes, with the escapes of Java. A text from another player stays within its quotes and on its line,

@@ -1,14 +1,17 @@
 package dev.tickwire.message;
 
+import dev.tickwire.input.origin.PressedInput;
+
 /**
  * A message that says what a player does in one tick: one that an {@code input} channel carries. Generated classes of
  * such messages extend it. Its setters quantize at once, so that both sides compute with the same values.
  */
 public abstract class InputMessage extends Message {
-    /** The tick that it is for; 0 if none was said. */
-    long tick;
-    /** The player that pressed it, at a server; null for nobody. */
-    InputOrigin origin;
+    static {
+        PressedInput.findBy(message -> ((InputMessage) message).pressed);
+    }
+
+    private final PressedInput pressed = new Pressed(this);
 
     /** Makes a message with all fields at their defaults. */
     protected InputMessage() {}
@@ -19,5 +22,24 @@ public abstract class InputMessage extends Message {
      */
     protected void endPulses() {
         // There are none unless a generated class says otherwise.
+    }
+
+    private static final class Pressed extends PressedInput {
+        private final InputMessage message;
+
+        Pressed(InputMessage message) {
+            this.message = message;
+        }
+
+        @Override
+        public void endPulses() {
+            message.endPulses();
+        }
+
+        @Override
+        public void lendToGame() {
+            message.retain();
+            message.handOver();
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import dev.tickwire.bits.Bits;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,8 @@ public abstract class MessageFactory {
     private final MessagePool[] pools;
     private final int typeBits;
     private final Owner owner = new Owner();
-    private final MessagePool refused = new MessagePool(RefusedAnswer.TYPE, owner);
-    private final MessagePool abandoned = new MessagePool(AbandonedCall.TYPE, owner);
+    /** Of types that are none of the protocol's. */
+    private MessagePool[] further = {};
     /** Where the references in messages are looked up; null if there are no objects. */
     private ObjectDirectory objects;
 
@@ -97,14 +98,21 @@ public abstract class MessageFactory {
         return message;
     }
 
-    /** A refusal, to be sent in place of an answer, from the pool, owned by the caller. */
-    public final RefusedAnswer createRefused() {
-        return (RefusedAnswer) create(refused);
-    }
-
-    /** A notice that a call was abandoned, from the pool, owned by the caller. */
-    public final AbandonedCall createAbandoned() {
-        return (AbandonedCall) create(abandoned);
+    /**
+     * For connections: a message that they send themselves, from a pool of its own, owned by the caller.
+     *
+     * @param type its type, none of the protocol's
+     * @param <M> its class
+     */
+    public final <M extends Message> M createControl(MessageType<M> type) {
+        for (MessagePool pool : further) {
+            if (pool.type == type) {
+                return type.messageClass().cast(create(pool));
+            }
+        }
+        further = Arrays.copyOf(further, further.length + 1);
+        further[further.length - 1] = new MessagePool(type, owner);
+        return createControl(type);
     }
 
     private Message create(MessagePool pool) {
@@ -144,9 +152,29 @@ public abstract class MessageFactory {
         return objects;
     }
 
-    /** For endpoints: the thread that owns the pools and what comes out of them. */
-    public final Owner owner() {
-        return owner;
+    /**
+     * For endpoints: the calling thread owns the pools, and what comes out of them, from now on.
+     *
+     * @param what the class of what it calls, for the message
+     * @throws IllegalStateException if another thread does
+     */
+    public final void claim(Class<?> what) {
+        owner.claim(what);
+    }
+
+    /**
+     * For endpoints: refuses the calling thread if another one owns the pools.
+     *
+     * @param what the class of what it calls, for the message
+     * @throws IllegalStateException if another thread does
+     */
+    public final void check(Class<?> what) {
+        owner.check(what);
+    }
+
+    /** For endpoints: the pools have no owner until the next {@link #claim}. */
+    public final void release() {
+        owner.release();
     }
 
     /**

@@ -7,7 +7,7 @@ package dev.tickwire.message;
  * <p>It is told and asked only while {@link Checks#ON}. It is a check and no lock: what two threads do at the same time
  * may escape it.
  */
-public final class Owner {
+final class Owner {
     private Thread thread;
 
     Owner() {}
@@ -18,7 +18,7 @@ public final class Owner {
      * @param what the class of what it calls, for the message
      * @throws IllegalStateException if another thread does
      */
-    public void claim(Class<?> what) {
+    void claim(Class<?> what) {
         check(what);
         thread = Thread.currentThread();
     }
@@ -29,7 +29,7 @@ public final class Owner {
      * @param what the class of what it calls, for the message
      * @throws IllegalStateException if another thread does
      */
-    public void check(Class<?> what) {
+    void check(Class<?> what) {
         Thread owner = thread;
         Thread caller = Thread.currentThread();
         if (owner != null && owner != caller && owner.isAlive()) {
@@ -40,7 +40,7 @@ public final class Owner {
     }
 
     /** Gives it up: it has no owner until the next {@link #claim}. */
-    public void release() {
+    void release() {
         thread = null;
     }
 }

@@ -283,9 +283,6 @@ public interface StateTable extends ObjectPlacer {
      */
     void close();
 
-    /** Reads its objects as they were frozen last. */
-    StateReader reader();
-
     /**
      * Returns which objects a viewer is not to see: those that are hidden from it, or do not matter to it.
      *
@@ -295,7 +292,4 @@ public interface StateTable extends ObjectPlacer {
      * @throws IllegalArgumentException if the viewer is null or none of this table
      */
     long unseen(Viewer viewer, int word);
-
-    /** Sets its objects to what was read elsewhere. */
-    StateWriter writer();
 }

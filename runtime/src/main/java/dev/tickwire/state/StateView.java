@@ -135,7 +135,4 @@ public interface StateView extends ObjectPlacer {
      * @throws IllegalStateException if the client is connected or connecting, or the channel is not {@code placed}
      */
     void clearPlaced();
-
-    /** Reads its objects as they are shown. */
-    StateReader reader();
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
-import dev.tickwire.bits.Utf8;
 import dev.tickwire.generated.WideField;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;

@@ -7,7 +7,7 @@ import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
-import dev.tickwire.message.InputOrigins;
+import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.state.StateTable;
@@ -140,8 +140,8 @@ final class Arena implements AutoCloseable {
                 return;
             }
             Move move = moves.of(peer);
-            assertEquals(tick, InputOrigins.tick(move));
-            assertEquals(peer.index(), InputOrigins.origin(move).viewerIndex());
+            assertEquals(tick, PressedInput.of(move).tick());
+            assertEquals(peer.index(), PressedInput.of(move).origin().viewerIndex());
             switch (moves.kindOf(peer)) {
                 case RECEIVED -> {
                     last = pressed.get(tick).clone();

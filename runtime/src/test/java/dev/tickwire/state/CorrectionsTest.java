@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ class CorrectionsTest {
                 assertEquals(100, predicted.health());
                 assertEquals(40, received.health());
                 assertEquals(30, received.x() - predicted.x(), 2 * Racer.X_STEP);
-                assertEquals(race.racers.reader().tick(), correction.tick(), 20);
+                assertEquals(TableContents.of(race.racers).reader().tick(), correction.tick(), 20);
                 assertTrue(
                         correction
                                 .toString()

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.message.InputOrigin;
-import dev.tickwire.message.InputOrigins;
+import dev.tickwire.input.origin.InputOrigin;
+import dev.tickwire.input.origin.PressedInput;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -111,7 +111,7 @@ class ExpectedFatesTest {
 
     private void serve() {
         int tick = pair.tick() + 1;
-        InputOrigins.set(steer, tick, new Pressing());
+        PressedInput.of(steer).set(tick, new Pressing());
         for (Ship each : pair.table.all(Ship.TYPE)) {
             each.x((each.x() + 1) % TURN);
             if (random.nextInt(6) == 0) {

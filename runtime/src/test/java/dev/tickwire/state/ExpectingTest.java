@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.message.InputOrigin;
-import dev.tickwire.message.InputOrigins;
+import dev.tickwire.input.origin.InputOrigin;
+import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.state.client.ClientObjects;
 import dev.tickwire.state.client.ClientView;
 import dev.tickwire.state.coding.Origin;
@@ -54,7 +54,7 @@ class ExpectingTest {
 
     /** The server adds the ship in its next tick. */
     private Ship add() {
-        InputOrigins.set(steer, pair.tick() + 1, new InputOrigin() {
+        PressedInput.of(steer).set(pair.tick() + 1, new InputOrigin() {
             @Override
             public int viewerIndex() {
                 return end.index();

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
+import dev.tickwire.state.object.StateReader;
+import dev.tickwire.state.object.StateWriter;
+import dev.tickwire.state.object.TableContents;
+import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.transport.NetworkConditions;
 import org.junit.jupiter.api.Test;
@@ -20,8 +24,8 @@ class MirroredTableTest {
 
     /** Copies all objects of a channel. */
     private static void mirror(StateReader from, StateTable to) {
-        StateReader before = to.reader();
-        StateWriter writer = to.writer();
+        StateReader before = TableContents.of(to).reader();
+        StateWriter writer = TableContents.of(to).writer();
         int[] cells = new int[32];
         for (int slot = 0; slot < from.slots(); slot++) {
             if (from.number(slot) != StateReader.NOTHING) {
@@ -46,13 +50,13 @@ class MirroredTableTest {
                 real.play();
                 real.tick();
                 if (tick % every == 0) {
-                    mirror(real.world.reader(), mirror.world);
-                    mirror(real.ground.reader(), mirror.ground);
+                    mirror(TableContents.of(real.world).reader(), mirror.world);
+                    mirror(TableContents.of(real.ground).reader(), mirror.ground);
                 }
                 mirror.tick();
             }
-            mirror(real.world.reader(), mirror.world);
-            mirror(real.ground.reader(), mirror.ground);
+            mirror(TableContents.of(real.world).reader(), mirror.world);
+            mirror(TableContents.of(real.ground).reader(), mirror.ground);
             mirror.settle(situation);
             assertEquals(real.world.count(), mirror.world.count(), situation);
             assertTrue(mirror.world.count() > 2, situation + ": " + mirror.world.count());
@@ -85,7 +89,7 @@ class MirroredTableTest {
             real.ticks(5);
             real.world.owner(own, real.server.peer(0));
             real.ticks(5);
-            StateReader shown = real.pilots.get(0).world.reader();
+            StateReader shown = ViewContents.of(real.pilots.get(0).world).reader();
             assertEquals(real.pilots.get(0).world.tick(), shown.tick());
             assertEquals(0, shown.owner(Replica.of(own).number() & 0xFFFF));
             assertEquals(StateReader.NOBODY, shown.owner(Replica.of(other).number() & 0xFFFF));
@@ -104,7 +108,7 @@ class MirroredTableTest {
     @Test
     void shouldRefuseANumberThatTheChannelHasNot() {
         try (Fleet fleet = new Fleet(33, 1, NetworkConditions.perfect())) {
-            StateWriter writer = fleet.world.writer();
+            StateWriter writer = TableContents.of(fleet.world).writer();
             IllegalArgumentException refused = assertThrows(
                     IllegalArgumentException.class,
                     () -> writer.put(FleetProtocol.MOST_SHIPS, Ship.TYPE, null, new int[32]));
@@ -119,8 +123,8 @@ class MirroredTableTest {
             int[] cells = new int[Ship.TYPE.cells()];
             fleet.addShip();
             fleet.tick();
-            fleet.world.reader().copy(0, cells);
-            StateWriter writer = fleet.world.writer();
+            TableContents.of(fleet.world).reader().copy(0, cells);
+            StateWriter writer = TableContents.of(fleet.world).writer();
             writer.put(0, Ship.TYPE, null, cells);
             cells[1] = 1001;
             assertThrows(IllegalArgumentException.class, () -> writer.put(0, Ship.TYPE, null, cells));

@@ -11,9 +11,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.input.origin.InputOrigin;
+import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.message.InputOrigin;
-import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ class PastTest {
     void shouldShowWhatCameWithAnInput() {
         run(30);
         Press press = new Press();
-        InputOrigins.set(press, 32, new InputOrigin() {
+        PressedInput.of(press).set(32, new InputOrigin() {
             @Override
             public int viewerIndex() {
                 return player.index();

@@ -2,6 +2,7 @@ package dev.tickwire.state;
 
 import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.object.SeenContents;
+import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
@@ -14,8 +15,8 @@ public final class SlotDifferences {
 
     /** The slots with both objects, as of the last flush; empty if both sides agree. */
     public static List<String> of(StateTable table, Viewer viewer, StateView shown) {
-        SeenContents seen = ((SeenContents.Source) table).seenBy(viewer);
-        ViewContents view = (ViewContents) shown;
+        SeenContents seen = TableContents.of(table).seenBy(viewer);
+        ViewContents view = ViewContents.of(shown);
         List<String> differences = new ArrayList<>();
         for (int slot = 0; slot < seen.slots(); slot++) {
             StateObject sent = seen.at(slot);

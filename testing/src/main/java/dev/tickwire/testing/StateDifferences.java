@@ -7,6 +7,7 @@ import dev.tickwire.state.StateView;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.object.SeenContents;
+import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ObjectView;
@@ -45,7 +46,7 @@ public final class StateDifferences {
         Arguments.required("table", table);
         Arguments.required("shown", shown);
         StateDifferences differences =
-                new StateDifferences(viewer, ((SeenContents.Source) table).seenBy(viewer), (ViewContents) shown);
+                new StateDifferences(viewer, TableContents.of(table).seenBy(viewer), ViewContents.of(shown));
         for (int slot = 0; slot < differences.seen.slots(); slot++) {
             differences.compare(slot);
         }

@@ -1,13 +1,17 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.recording.write.ChannelRecorder;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import java.util.Arrays;
 import java.util.BitSet;
 
 /** The objects of a table of a channel at a moment of a recording. Its slots are counted from 0. */
 public final class RecordedChannel {
-    private static final int NOTHING = StateReader.NOTHING;
+    /** In place of a number: no object. */
+    public static final int NOTHING = StateReader.NOTHING;
+
+    /** In place of the index of a peer: it belongs to none. */
+    public static final int NOBODY = StateReader.NOBODY;
 
     /** By the number of the type. */
     private final int[] cellsOfType;
@@ -73,7 +77,7 @@ public final class RecordedChannel {
         return numbers.length;
     }
 
-    /** The number of the object in a slot; {@link StateReader#NOTHING} if there is none. */
+    /** The number of the object in a slot; {@link #NOTHING} if there is none. */
     public int number(int slot) {
         return numbers[slot];
     }
@@ -83,7 +87,7 @@ public final class RecordedChannel {
         return types[slot];
     }
 
-    /** The index of the peer that owns it; {@link StateReader#NOBODY} for none. */
+    /** The index of the peer that owns it; {@link #NOBODY} for none. */
     public int owner(int slot) {
         return owners[slot];
     }

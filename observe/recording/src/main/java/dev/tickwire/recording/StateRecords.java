@@ -2,7 +2,7 @@ package dev.tickwire.recording;
 
 import dev.tickwire.recording.block.RecordOutput;
 import dev.tickwire.recording.write.ChannelRecorder;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 
 /** Writes the frame that a block begins with: all peers and all objects. */
 final class StateRecords {

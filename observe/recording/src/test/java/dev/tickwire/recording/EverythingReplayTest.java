@@ -11,7 +11,7 @@ import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.recording.fair.Walk;
 import dev.tickwire.recording.replay.ReplayedFrame;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.recording.wire.HallProtocol;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Files;

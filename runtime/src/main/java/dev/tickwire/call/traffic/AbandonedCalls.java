@@ -2,9 +2,9 @@ package dev.tickwire.call.traffic;
 
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
-import dev.tickwire.message.AbandonedCall;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.control.AbandonedCall;
 import dev.tickwire.protocol.MessageUse;
 import java.util.Arrays;
 
@@ -69,7 +69,7 @@ final class AbandonedCalls {
         if (!channel.hasRoom()) {
             return false;
         }
-        AbandonedCall notice = factory.createAbandoned();
+        AbandonedCall notice = factory.createControl(AbandonedCall.TYPE);
         return sender.send(channel, type, notice, MessageUse.ASK, CallHead.abandoned(id))
                 .isQueued();
     }

@@ -4,7 +4,7 @@ import dev.tickwire.base.ShownText;
 import dev.tickwire.call.Answer;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.SendResult;
 
 /**

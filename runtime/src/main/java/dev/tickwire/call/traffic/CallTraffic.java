@@ -14,7 +14,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.message.PartHolder;
-import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
 

@@ -7,7 +7,7 @@ import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class OpenAnswers {
 
     void requireOwner() {
         if (Checks.ON) {
-            factory.owner().check(AnswerHandle.class);
+            factory.check(AnswerHandle.class);
         }
     }
 
@@ -159,7 +159,7 @@ final class OpenAnswers {
     }
 
     SendResult refuse(OpenAnswer answer, int why, String text) {
-        RefusedAnswer refused = factory.createRefused();
+        RefusedAnswer refused = factory.createControl(RefusedAnswer.TYPE);
         try {
             return send(answer, refused.why(why, text), OpenAnswer.REFUSED);
         } catch (IllegalArgumentException misuse) {
@@ -178,7 +178,11 @@ final class OpenAnswers {
 
     /** Refuses a call of which no record is kept. */
     void refuse(QueuedChannel channel, MessageType<?> answer, int id, TurnAway why) {
-        send(channel, answer, fullId(channel, id), factory.createRefused().why(why.number(), ""));
+        send(
+                channel,
+                answer,
+                fullId(channel, id),
+                factory.createControl(RefusedAnswer.TYPE).why(why.number(), ""));
     }
 
     private SendResult send(QueuedChannel channel, MessageType<?> type, int id, Message message) {

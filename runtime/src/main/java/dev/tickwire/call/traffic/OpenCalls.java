@@ -37,7 +37,7 @@ final class OpenCalls {
 
     void requireOwner() {
         if (Checks.ON) {
-            factory.owner().check(CallHandle.class);
+            factory.check(CallHandle.class);
         }
     }
 

@@ -207,14 +207,14 @@ public abstract class EndpointCore {
     /** The calling thread owns this endpoint from now on. */
     final void claim() {
         if (Checks.ON) {
-            factory.owner().claim(owned);
+            factory.claim(owned);
         }
     }
 
     /** Refuses a thread that does not own this endpoint. */
     public final void requireOwner() {
         if (Checks.ON) {
-            factory.owner().check(owned);
+            factory.check(owned);
         }
     }
 

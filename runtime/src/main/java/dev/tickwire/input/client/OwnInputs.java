@@ -2,9 +2,9 @@ package dev.tickwire.input.client;
 
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
+import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.message.InputOrigins;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.InputChannel;
 
@@ -39,7 +39,7 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         next = factory.create(channel.message());
         last = factory.create(channel.message());
         past = factory.create(channel.message());
-        InputOrigins.lendToGame(past);
+        PressedInput.of(past).lendToGame();
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         if (isFilled) {
             sender.add(tick, viewTick, next);
         } else {
-            InputOrigins.endPulses(last);
+            PressedInput.of(last).endPulses();
             sender.add(tick, viewTick, last);
         }
         sender.read(tick, last);
@@ -119,9 +119,9 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
             sender.read(atTick - repeats, past);
         }
         if (repeats > 0) {
-            InputOrigins.endPulses(past);
+            PressedInput.of(past).endPulses();
         }
-        InputOrigins.set(past, atTick, null);
+        PressedInput.of(past).set(atTick, null);
         return past;
     }
 }

@@ -3,10 +3,10 @@ package dev.tickwire.input.server;
 import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputStatistics;
 import dev.tickwire.input.Inputs;
+import dev.tickwire.input.origin.InputOrigin;
+import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.message.InputOrigin;
-import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.Viewer;
 
 /**
@@ -39,7 +39,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         this.viewer = viewer;
         this.receiver = receiver;
         this.message = message;
-        InputOrigins.set(message, tick, this);
+        PressedInput.of(message).set(tick, this);
     }
 
     Viewer viewer() {
@@ -64,7 +64,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         } else {
             miss();
         }
-        InputOrigins.set(message, tick, this);
+        PressedInput.of(message).set(tick, this);
     }
 
     private void receive() {
@@ -78,7 +78,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
 
     private void repeat() {
         if (repeats == 0) {
-            InputOrigins.endPulses(message);
+            PressedInput.of(message).endPulses();
         }
         moveView();
         kind = InputKind.REPEATED;

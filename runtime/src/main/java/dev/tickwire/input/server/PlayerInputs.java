@@ -4,10 +4,10 @@ import dev.tickwire.base.Arguments;
 import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputStatistics;
 import dev.tickwire.input.Inputs;
+import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.PresentTick;
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.message.InputOrigins;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.state.StateObject;
@@ -58,7 +58,7 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
 
     private M newMessage() {
         M made = factory.create(channel.message());
-        InputOrigins.lendToGame(made);
+        PressedInput.of(made).lendToGame();
         return made;
     }
 

@@ -1,9 +1,9 @@
 package dev.tickwire.session.slot;
 
 import dev.tickwire.base.ShownText;
+import dev.tickwire.base.Utf8;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
-import dev.tickwire.bits.Utf8;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import java.nio.charset.StandardCharsets;

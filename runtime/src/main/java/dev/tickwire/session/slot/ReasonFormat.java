@@ -1,8 +1,8 @@
 package dev.tickwire.session.slot;
 
 import dev.tickwire.base.ShownText;
+import dev.tickwire.base.Utf8;
 import dev.tickwire.bits.Side;
-import dev.tickwire.bits.Utf8;
 import dev.tickwire.session.DisconnectReason;
 
 /**

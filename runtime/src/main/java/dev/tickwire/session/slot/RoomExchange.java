@@ -2,8 +2,8 @@ package dev.tickwire.session.slot;
 
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.base.ShownText;
+import dev.tickwire.base.Utf8;
 import dev.tickwire.bits.Side;
-import dev.tickwire.bits.Utf8;
 import dev.tickwire.session.DisconnectReason;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

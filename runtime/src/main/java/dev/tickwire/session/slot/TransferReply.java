@@ -1,7 +1,7 @@
 package dev.tickwire.session.slot;
 
 import dev.tickwire.base.ShownText;
-import dev.tickwire.bits.Utf8;
+import dev.tickwire.base.Utf8;
 import dev.tickwire.session.DisconnectReason;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

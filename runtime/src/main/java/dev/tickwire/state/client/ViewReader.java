@@ -2,7 +2,7 @@ package dev.tickwire.state.client;
 
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.Replica;
 import java.util.function.LongSupplier;

@@ -1,21 +1,9 @@
 package dev.tickwire.state.object;
 
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.Viewer;
 
 /** The objects of a channel that a viewer is to see, as of the last flush, for those who compare them beside the game. */
 public interface SeenContents {
-    /** A table at a server. */
-    interface Source {
-        /**
-         * The objects of whichever table of the channel the viewer is in.
-         *
-         * @param viewer a connected peer
-         * @throws IllegalArgumentException if it is not of this server or not connected
-         */
-        SeenContents seenBy(Viewer viewer);
-    }
-
     /** How many slots there are. */
     int slots();
 

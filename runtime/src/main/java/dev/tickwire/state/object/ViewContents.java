@@ -1,9 +1,18 @@
 package dev.tickwire.state.object;
 
 import dev.tickwire.state.ObjectPlacer;
+import dev.tickwire.state.StateView;
 
 /** The objects of a view at a client, for those who compare or copy them beside the game. */
 public interface ViewContents {
+    /** The contents of a view. */
+    static ViewContents of(StateView view) {
+        return (ViewContents) view;
+    }
+
+    /** Reads its objects as they are shown. */
+    StateReader reader();
+
     /** The objects that are present. */
     ChannelObjects objects();
 

@@ -1,19 +1,20 @@
 package dev.tickwire.state.server;
 
+import dev.tickwire.input.origin.InputOrigin;
+import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.message.InputOrigin;
-import dev.tickwire.message.InputOrigins;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Past;
 import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.StateReader;
 import dev.tickwire.state.StateTable;
-import dev.tickwire.state.StateWriter;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.object.SeenContents;
+import dev.tickwire.state.object.StateReader;
+import dev.tickwire.state.object.StateWriter;
+import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.object.TableDirectory;
 import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.replica.ObjectNumber;
@@ -27,7 +28,7 @@ import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 
 /** A table of a server: its objects, their owners, and what each of its viewers is to see. */
-public final class ServerTable implements StateTable, TableSlots, SeenContents.Source {
+public final class ServerTable implements StateTable, TableSlots, TableContents {
     private static final String REMOVED_LOCKED = "it was removed";
 
     private static final int LEAST_BYTES_PER_TICK = 64;
@@ -169,7 +170,7 @@ public final class ServerTable implements StateTable, TableSlots, SeenContents.S
             throw new IllegalStateException("the protocol has no input channel");
         }
         Viewer player = playerOf(input);
-        long tick = InputOrigins.tick(input);
+        long tick = PressedInput.of(input).tick();
         if (tick <= slots.tick()) {
             throw new IllegalArgumentException("input of tick " + tick
                     + ", must be of the present tick: ask server.inputs for it after server.beginTick()");
@@ -307,12 +308,12 @@ public final class ServerTable implements StateTable, TableSlots, SeenContents.S
 
     @Override
     public Past past(InputMessage input) {
-        return past(playerOf(input), InputOrigins.origin(input).viewTick());
+        return past(playerOf(input), PressedInput.of(input).origin().viewTick());
     }
 
     /** The player that made an input; refuses one of nobody. */
     private Viewer playerOf(InputMessage input) {
-        InputOrigin origin = input == null ? null : InputOrigins.origin(input);
+        InputOrigin origin = input == null ? null : PressedInput.of(input).origin();
         if (origin == null) {
             throw new IllegalArgumentException(
                     "input = " + (input == null ? "null" : input.getClass().getSimpleName())

@@ -1,9 +1,9 @@
 package dev.tickwire.state.server;
 
 import dev.tickwire.state.ObjectType;
-import dev.tickwire.state.StateReader;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.StateReader;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.server.store.ObjectStore;
 

@@ -6,7 +6,8 @@ import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.PredictionStatistics;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
+import dev.tickwire.state.object.TableContents;
 import java.io.IOException;
 import java.util.List;
 
@@ -29,7 +30,7 @@ final class Clocks {
     static StateReader reader(Endpoint endpoint) {
         List<StateChannel> channels = endpoint.protocol().stateChannels();
         return endpoint instanceof Server && !channels.isEmpty()
-                ? ((Server) endpoint).state(channels.get(0)).reader()
+                ? TableContents.of(((Server) endpoint).state(channels.get(0))).reader()
                 : null;
     }
 

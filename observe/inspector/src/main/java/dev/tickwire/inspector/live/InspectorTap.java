@@ -11,15 +11,15 @@ import dev.tickwire.inspector.live.packet.Handover;
 import dev.tickwire.inspector.live.packet.PacketRecorder;
 import dev.tickwire.inspector.live.traffic.TrafficCounts;
 import dev.tickwire.inspector.live.traffic.TrafficKeys;
-import dev.tickwire.message.CallControl;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.control.CallControl;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import java.net.InetSocketAddress;
 import java.util.List;
 

@@ -6,7 +6,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.inspector.live.traffic.TrafficCounts;
 import dev.tickwire.inspector.live.traffic.TrafficKeys;
 import dev.tickwire.protocol.Protocol;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import dev.tickwire.transport.TransportStatistics;
 import java.io.IOException;
 import java.util.Arrays;

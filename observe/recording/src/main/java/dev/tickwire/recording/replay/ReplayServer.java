@@ -28,9 +28,10 @@ import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedState;
 import dev.tickwire.recording.RecordedTables;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.StateReader;
 import dev.tickwire.state.StateTable;
-import dev.tickwire.state.StateWriter;
+import dev.tickwire.state.object.StateReader;
+import dev.tickwire.state.object.StateWriter;
+import dev.tickwire.state.object.TableContents;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -95,7 +96,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         hidden = new BitSet[writers.length];
         pending = new BitSet[writers.length];
         for (StateChannel channel : protocol.stateChannels()) {
-            writers[channel.number()] = server.state(channel).writer();
+            writers[channel.number()] = TableContents.of(server.state(channel)).writer();
             hidden[channel.number()] = new BitSet();
             pending[channel.number()] = new BitSet();
         }

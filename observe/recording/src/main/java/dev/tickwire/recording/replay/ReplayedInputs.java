@@ -2,8 +2,8 @@ package dev.tickwire.recording.replay;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.message.InputOrigins;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.recording.InputReplayListener;
@@ -25,7 +25,7 @@ public final class ReplayedInputs {
             if (!message.read(fields) || fields.failed()) {
                 return false;
             }
-            InputOrigins.set(message, input.tick(), null);
+            PressedInput.of(message).set(input.tick(), null);
             listener.onInput(input.peer(), input.tick(), message);
             return true;
         }
@@ -41,7 +41,7 @@ public final class ReplayedInputs {
             throw new IllegalArgumentException("channel = " + channel + ", must be one of " + protocol);
         }
         M message = protocol.newFactory().create(channel.message());
-        InputOrigins.lendToGame(message);
+        PressedInput.of(message).lendToGame();
         players.put(channel.number(), new Player<>(message, listener));
     }
 

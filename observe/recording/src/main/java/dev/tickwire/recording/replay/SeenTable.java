@@ -1,7 +1,7 @@
 package dev.tickwire.recording.replay;
 
 import dev.tickwire.recording.RecordedChannel;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import java.util.Arrays;
 import java.util.BitSet;
 

@@ -2,7 +2,7 @@ package dev.tickwire.recording.write;
 
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.RecordOutput;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import java.util.Arrays;
 import java.util.BitSet;
 

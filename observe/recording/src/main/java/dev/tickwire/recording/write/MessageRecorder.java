@@ -3,7 +3,7 @@ package dev.tickwire.recording.write;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.RefusedAnswer;
+import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.recording.RecordKind;

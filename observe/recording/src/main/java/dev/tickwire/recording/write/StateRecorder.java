@@ -6,6 +6,8 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.recording.block.RecordOutput;
 import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.object.TableContents;
+import dev.tickwire.state.object.ViewContents;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,8 +30,10 @@ final class StateRecorder {
                     channel.number(),
                     0,
                     endpoint instanceof Server
-                            ? ((Server) endpoint).state(channel).reader()
-                            : ((Client) endpoint).state(channel).reader()));
+                            ? TableContents.of(((Server) endpoint).state(channel))
+                                    .reader()
+                            : ViewContents.of(((Client) endpoint).state(channel))
+                                    .reader()));
         }
         tables = endpoint instanceof Server ? new TableRecorder((Server) endpoint) : null;
         sight = endpoint instanceof Server ? new SightRecorder((Server) endpoint) : null;

@@ -6,6 +6,7 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.RecordOutput;
 import dev.tickwire.state.StateTable;
+import dev.tickwire.state.object.TableContents;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -89,7 +90,7 @@ final class TableRecorder {
             ChannelRecorder recorder = new ChannelRecorder(
                     channels.get(place).number(),
                     ++newest[place],
-                    open.get(table).reader());
+                    TableContents.of(open.get(table)).reader());
             Further added = new Further(open.get(table), recorder);
             written.add(added);
             writeTable(out, added);

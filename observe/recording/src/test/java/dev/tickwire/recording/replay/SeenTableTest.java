@@ -9,7 +9,7 @@ import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.Records;
 import dev.tickwire.recording.block.RecordOutput;
 import dev.tickwire.recording.write.ChannelRecorder;
-import dev.tickwire.state.StateReader;
+import dev.tickwire.state.object.StateReader;
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package dev.tickwire.session.beacon.wire;
 
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.base.ShownText;
-import dev.tickwire.bits.Utf8;
+import dev.tickwire.base.Utf8;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.tickwire.state.coding.field;
 
-import dev.tickwire.bits.Utf8;
+import dev.tickwire.base.Utf8;
 import dev.tickwire.state.coding.SymbolReader;
 
 /** A text: well-formed UTF-8 without a zero byte. */

@@ -2,12 +2,12 @@ package dev.tickwire.tools.recording;
 
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.field.Visitable;
+import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedPacket;
 import dev.tickwire.recording.RecordedState;
 import dev.tickwire.recording.RecordedTables;
 import dev.tickwire.recording.json.Json;
-import dev.tickwire.state.StateReader;
 import dev.tickwire.tools.packet.PacketContent;
 import dev.tickwire.tools.recording.event.Escapes;
 import dev.tickwire.tools.recording.event.Event;
@@ -121,7 +121,7 @@ final class JsonLines implements EventListener {
         if (changed.change() == Event.Change.VANISH) {
             return;
         }
-        if (changed.owner() != StateReader.NOBODY) {
+        if (changed.owner() != RecordedChannel.NOBODY) {
             json.name("owner").value(changed.owner());
         } else if (changed.isNewOwner()) {
             json.name("owner").jsonValue("null");

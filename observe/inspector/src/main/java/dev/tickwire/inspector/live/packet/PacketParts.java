@@ -3,9 +3,9 @@ package dev.tickwire.inspector.live.packet;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.message.BlockMessage;
-import dev.tickwire.message.CallControl;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.control.CallControl;
 import dev.tickwire.state.ObjectType;
 import java.nio.ByteBuffer;
 

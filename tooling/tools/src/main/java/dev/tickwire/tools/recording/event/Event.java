@@ -2,12 +2,12 @@ package dev.tickwire.tools.recording.event;
 
 import dev.tickwire.field.Visitable;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedInput;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedPacket;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
-import dev.tickwire.state.StateReader;
 import dev.tickwire.tools.packet.PacketContent;
 import java.util.Set;
 
@@ -147,7 +147,7 @@ public sealed interface Event {
      * @param channel the number of the channel
      * @param table the number of its table, 0 for the first of its channel
      * @param number its slot and generation
-     * @param owner the peer that owns it; {@link StateReader#NOBODY} for none
+     * @param owner the peer that owns it; {@link RecordedChannel#NOBODY} for none
      * @param isNewOwner whether it had another owner before
      * @param names the fields that differ, where it changes
      * @param fields all of them where it appears, those that differ where it changes; null where it vanishes, or if its

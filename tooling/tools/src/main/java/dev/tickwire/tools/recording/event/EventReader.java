@@ -12,7 +12,6 @@ import dev.tickwire.recording.RecordedState.RecordedPeer;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.recording.StatefulListener;
 import dev.tickwire.schema.model.MessageModel;
-import dev.tickwire.state.StateReader;
 import dev.tickwire.tools.decode.MessageDecoder;
 import dev.tickwire.tools.decode.ObjectDecoder;
 import dev.tickwire.tools.packet.PacketDecoder;
@@ -244,7 +243,7 @@ public final class EventReader extends StatefulListener {
                 state().tables().objects(channel, state().tables().place(peer, channel));
         boolean isThere = recorded != null
                 && slot < recorded.slots()
-                && recorded.number(slot) != StateReader.NOTHING
+                && recorded.number(slot) != RecordedChannel.NOTHING
                 && recorded.type(slot) == type;
         return isThere ? ObjectDecoder.read(schema.object(channel, type), recorded.cells(slot)) : null;
     }

@@ -3,7 +3,6 @@ package dev.tickwire.tools.recording.event;
 import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.schema.model.ObjectField;
 import dev.tickwire.schema.model.ObjectModel;
-import dev.tickwire.state.StateReader;
 import dev.tickwire.tools.decode.ObjectDecoder;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -103,7 +102,7 @@ final class ShownObjects {
     }
 
     private Shown now(int slot) {
-        if (channel.number(slot) == StateReader.NOTHING) {
+        if (channel.number(slot) == RecordedChannel.NOTHING) {
             return null;
         }
         ObjectModel model = schema.object(number, channel.type(slot));

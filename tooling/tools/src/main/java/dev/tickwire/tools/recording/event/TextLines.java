@@ -4,10 +4,10 @@ import dev.tickwire.field.Visitable;
 import dev.tickwire.generated.FieldText;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedState;
 import dev.tickwire.recording.RecordedTables;
-import dev.tickwire.state.StateReader;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.Locale;
@@ -89,8 +89,8 @@ public final class TextLines implements EventListener {
             return what + changed.typeName() + table;
         }
         boolean tellsOwner = changed.isNewOwner()
-                || changed.change() == Event.Change.APPEAR && changed.owner() != StateReader.NOBODY;
-        String owner = changed.owner() == StateReader.NOBODY ? "nobody" : "peer " + changed.owner();
+                || changed.change() == Event.Change.APPEAR && changed.owner() != RecordedChannel.NOBODY;
+        String owner = changed.owner() == RecordedChannel.NOBODY ? "nobody" : "peer " + changed.owner();
         return what + fields(changed.typeName(), changed.fields()) + (tellsOwner ? " of " + owner : "") + table;
     }
 

@@ -3,8 +3,8 @@ package dev.tickwire.tools.recording.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
+import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordingFile;
-import dev.tickwire.state.StateReader;
 import dev.tickwire.tools.recording.RecordedRooms;
 import dev.tickwire.tools.recording.SourceAnswers;
 import dev.tickwire.tools.recording.event.Event;
@@ -78,7 +78,15 @@ class RecordedPlacesTest {
             RecordedSchema schema = RecordedSchema.of(file.head());
             int channel = schema.state().channels().keySet().iterator().next();
             return new Event.Changed(
-                    change, schema.object(channel, 0), channel, 0, number, StateReader.NOBODY, false, Set.of(), null);
+                    change,
+                    schema.object(channel, 0),
+                    channel,
+                    0,
+                    number,
+                    RecordedChannel.NOBODY,
+                    false,
+                    Set.of(),
+                    null);
         }
     }
 

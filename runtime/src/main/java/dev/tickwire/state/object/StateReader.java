@@ -1,4 +1,8 @@
-package dev.tickwire.state;
+package dev.tickwire.state.object;
+
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.replica.Replica;
 
 /**
  * Reads the objects of a channel slot by slot, for recorders: at a server as they were frozen last, at a client as they
@@ -17,7 +21,7 @@ public interface StateReader {
      * @param object the object
      */
     static int numberOf(StateObject object) {
-        return object.replica().number();
+        return Replica.of(object).number();
     }
 
     /** The tick as of which they are; 0 before the first. */

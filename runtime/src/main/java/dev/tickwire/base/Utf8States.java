@@ -1,4 +1,4 @@
-package dev.tickwire.bits;
+package dev.tickwire.base;
 
 /**
  * An automaton that accepts well-formed UTF-8 without a zero byte (RFC 3629, section 4).

@@ -1,4 +1,9 @@
-package dev.tickwire.state;
+package dev.tickwire.state.object;
+
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.StateView;
+import dev.tickwire.state.Viewer;
 
 /**
  * Sets the objects of a table to what was read by a {@link StateReader}, with the numbers that they had: for replays.

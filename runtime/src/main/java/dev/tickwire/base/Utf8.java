@@ -1,4 +1,6 @@
-package dev.tickwire.bits;
+package dev.tickwire.base;
+
+import dev.tickwire.bits.BitWriter;
 
 /**
  * UTF-8 as strings carry it: well formed, without a zero byte (RFC 3629).

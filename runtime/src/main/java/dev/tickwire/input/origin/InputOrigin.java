@@ -1,6 +1,6 @@
-package dev.tickwire.message;
+package dev.tickwire.input.origin;
 
-/** Says at a server who pressed an {@link InputMessage}, and what that player saw then. */
+/** Says at a server who pressed an input, and what that player saw then. */
 public interface InputOrigin {
     /** The slot of the player's peer, from 0. */
     int viewerIndex();

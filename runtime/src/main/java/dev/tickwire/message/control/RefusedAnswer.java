@@ -1,8 +1,9 @@
-package dev.tickwire.message;
+package dev.tickwire.message.control;
 
+import dev.tickwire.base.Utf8;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Utf8;
+import dev.tickwire.message.MessageType;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -23,7 +24,8 @@ public final class RefusedAnswer extends CallControl {
     private static final int LENGTH_BITS = 7;
     private static final int LONGEST_ALIGNMENT = 7;
 
-    static final MessageType<RefusedAnswer> TYPE = new MessageType<>(
+    /** Its type. */
+    public static final MessageType<RefusedAnswer> TYPE = new MessageType<>(
             0,
             RefusedAnswer.class,
             RefusedAnswer::new,

@@ -1,16 +1,14 @@
-package dev.tickwire.bits;
-
-import dev.tickwire.base.LittleEndian;
+package dev.tickwire.base;
 
 /** Words byte by byte, for platforms without view handles. */
 final class ShiftedWords extends Words {
     @Override
-    long get(byte[] bytes, int index) {
+    public long get(byte[] bytes, int index) {
         return LittleEndian.getLong(bytes, index);
     }
 
     @Override
-    void set(byte[] bytes, int index, long word) {
+    public void set(byte[] bytes, int index, long word) {
         LittleEndian.putLong(bytes, index, word);
     }
 }

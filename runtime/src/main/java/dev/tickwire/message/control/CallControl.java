@@ -1,4 +1,6 @@
-package dev.tickwire.message;
+package dev.tickwire.message.control;
+
+import dev.tickwire.message.Message;
 
 /**
  * A message that a connection itself sends about a call, in place of one of the game's. For connections and taps, not

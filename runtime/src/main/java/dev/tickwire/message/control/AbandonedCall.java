@@ -1,14 +1,17 @@
-package dev.tickwire.message;
+package dev.tickwire.message.control;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.MessageType;
 
 /**
  * The notice that the asker of a call waits for its answer no longer. It has no fields: its head names the call. For
  * connections, not for games; {@code docs/wire.md}, "Calls".
  */
 public final class AbandonedCall extends CallControl {
-    static final MessageType<AbandonedCall> TYPE = new MessageType<>(0, AbandonedCall.class, AbandonedCall::new, 0, 0);
+    /** Its type. */
+    public static final MessageType<AbandonedCall> TYPE =
+            new MessageType<>(0, AbandonedCall.class, AbandonedCall::new, 0, 0);
 
     AbandonedCall() {}
 

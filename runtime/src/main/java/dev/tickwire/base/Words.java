@@ -1,4 +1,4 @@
-package dev.tickwire.bits;
+package dev.tickwire.base;
 
 /**
  * Unaligned little-endian 64-bit words in byte arrays.
@@ -6,15 +6,15 @@ package dev.tickwire.bits;
  * <p>The quickest way that the platform has is chosen once: view {@code VarHandle}s where they exist, shifts elsewhere
  * (Android before 13). Both are tested to do the same.
  */
-abstract class Words {
+public abstract class Words {
     /** The access to words on this platform. */
-    static final Words NATIVE = choose();
+    public static final Words NATIVE = choose();
 
     /** The eight bytes from {@code index} on, lowest first. */
-    abstract long get(byte[] bytes, int index);
+    public abstract long get(byte[] bytes, int index);
 
     /** Stores eight bytes from {@code index} on, lowest first. */
-    abstract void set(byte[] bytes, int index, long word);
+    public abstract void set(byte[] bytes, int index, long word);
 
     private static Words choose() {
         try {

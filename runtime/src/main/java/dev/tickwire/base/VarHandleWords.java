@@ -1,6 +1,5 @@
-package dev.tickwire.bits;
+package dev.tickwire.base;
 
-import dev.tickwire.base.MayBeMissing;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -11,12 +10,12 @@ final class VarHandleWords extends Words {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     @Override
-    long get(byte[] bytes, int index) {
+    public long get(byte[] bytes, int index) {
         return (long) LONGS.get(bytes, index);
     }
 
     @Override
-    void set(byte[] bytes, int index, long word) {
+    public void set(byte[] bytes, int index, long word) {
         LONGS.set(bytes, index, word);
     }
 }
