@@ -63,7 +63,7 @@ class ExportsTest {
             "dev.tickwire.state.replica");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MOST_PUBLIC_TYPES = 124;
+    private static final int MOST_PUBLIC_TYPES = 123;
 
     private static final int MOST_FOR_GENERATED_CODE = 10;
 

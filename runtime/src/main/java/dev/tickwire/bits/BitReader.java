@@ -1,5 +1,7 @@
 package dev.tickwire.bits;
 
+import dev.tickwire.base.Bits;
+import dev.tickwire.base.Ladder;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.base.Words;
 

@@ -1,5 +1,7 @@
 package dev.tickwire.bits;
 
+import dev.tickwire.base.Bits;
+
 /**
  * A float within bounds, carried as the number of a step.
  *

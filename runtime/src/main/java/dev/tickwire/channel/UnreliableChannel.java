@@ -1,8 +1,8 @@
 package dev.tickwire.channel;
 
+import dev.tickwire.base.Bits;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Bits;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;

@@ -1,7 +1,7 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.base.Bits;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;

@@ -1,8 +1,8 @@
 package dev.tickwire.generated;
 
+import dev.tickwire.base.Bits;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Bits;
 
 /**
  * The wire form of {@code ascending} arrays in generated classes: the first element in full, each later one by its

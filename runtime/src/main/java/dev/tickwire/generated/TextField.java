@@ -1,10 +1,10 @@
 package dev.tickwire.generated;
 
+import dev.tickwire.base.Bits;
 import dev.tickwire.base.Content;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Bits;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.tickwire.message;
 
-import dev.tickwire.bits.Bits;
+import dev.tickwire.base.Bits;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
+import dev.tickwire.base.Bits;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import dev.tickwire.base.Bits;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.vectors.VectorFile;
 import java.nio.charset.StandardCharsets;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
+import dev.tickwire.base.Bits;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Bits;
 import dev.tickwire.codegen.lua.Capture;
 import dev.tickwire.codegen.lua.Dissection;
 import dev.tickwire.codegen.lua.LuaBackEnd;

@@ -1,8 +1,8 @@
 package dev.tickwire.chunk.transfer;
 
+import dev.tickwire.base.Bits;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Bits;
 
 /**
  * An ack from the receiver of a chunk to its sender, as it stands in a packet. Used again for one ack after the other.

@@ -1,7 +1,7 @@
 package dev.tickwire.chunk.transfer;
 
+import dev.tickwire.base.Bits;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.chunk.ChunkFailure;

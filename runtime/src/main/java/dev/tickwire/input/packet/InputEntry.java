@@ -1,6 +1,6 @@
 package dev.tickwire.input.packet;
 
-import dev.tickwire.bits.Bits;
+import dev.tickwire.base.Bits;
 
 /**
  * The entry of an input channel in the packets of a client.

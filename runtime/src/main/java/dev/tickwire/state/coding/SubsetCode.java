@@ -1,6 +1,6 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
+import dev.tickwire.base.Bits;
 
 /**
  * Some of a number of things, by their rising numbers: how many they are, then the gap before each, as a Rice code for

@@ -1,6 +1,6 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
+import dev.tickwire.base.Bits;
 
 /** Reads what a {@link SymbolWriter} writes. */
 public abstract class SymbolReader extends Metered {

@@ -1,6 +1,6 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
+import dev.tickwire.base.Bits;
 
 /** Takes what differences consist of, flags, plain bits and numbers of steps, and makes bits of them. */
 public abstract class SymbolWriter extends Metered {

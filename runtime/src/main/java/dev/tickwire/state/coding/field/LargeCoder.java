@@ -1,6 +1,6 @@
 package dev.tickwire.state.coding.field;
 
-import dev.tickwire.bits.Bits;
+import dev.tickwire.base.Bits;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 

@@ -1,6 +1,6 @@
 package dev.tickwire.state.coding.field;
 
-import dev.tickwire.bits.Bits;
+import dev.tickwire.base.Bits;
 import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.FieldCoder;
 import dev.tickwire.state.coding.StepKind;

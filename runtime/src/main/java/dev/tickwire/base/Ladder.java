@@ -1,11 +1,12 @@
-package dev.tickwire.bits;
+package dev.tickwire.base;
 
 /**
  * The rungs of the relative encoding: a difference is written on the first rung that holds it, after one zero flag for
  * each rung it has passed.
  */
-final class Ladder {
-    static final int RUNGS = 5;
+public final class Ladder {
+    /** How many rungs there are. */
+    public static final int RUNGS = 5;
 
     private static final int[] MIN = {2, 7, 24, 281, 4378};
     private static final int[] MAX = {6, 23, 280, 4377, 69914};
@@ -13,15 +14,18 @@ final class Ladder {
 
     private Ladder() {}
 
-    static int min(int rung) {
+    /** The least difference of a rung. */
+    public static int min(int rung) {
         return MIN[rung];
     }
 
-    static int max(int rung) {
+    /** The greatest difference of a rung. */
+    public static int max(int rung) {
         return MAX[rung];
     }
 
-    static int width(int rung) {
+    /** The bits of a difference on a rung. */
+    public static int width(int rung) {
         return WIDTH[rung];
     }
 }

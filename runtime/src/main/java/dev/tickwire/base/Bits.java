@@ -1,4 +1,4 @@
-package dev.tickwire.bits;
+package dev.tickwire.base;
 
 /** Arithmetic of bit widths. */
 public final class Bits {
@@ -31,7 +31,7 @@ public final class Bits {
     }
 
     /**
-     * The bits of a relative number, as {@link BitWriter#writeRelative} writes it.
+     * The bits of a relative number, as a {@code BitWriter} writes it.
      *
      * @param previous the number before it, 0 to 2^32 - 1
      * @param current the number, greater than {@code previous}, at most 2^32 - 1
@@ -51,7 +51,7 @@ public final class Bits {
     }
 
     /** A word whose lowest {@code count} bits are set. */
-    static long mask(int count) {
+    public static long mask(int count) {
         return count == 0 ? 0 : -1L >>> (64 - count);
     }
 }
