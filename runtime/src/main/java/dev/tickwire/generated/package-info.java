@@ -1,5 +1,5 @@
 /**
- * For generated classes: what the fields of messages and objects are made of, and how they are checked and printed. Games
- * call their own generated classes, and none of these.
+ * Parts of generated classes: fields of messages and objects, their bounds, arrays and text. Games call their own
+ * generated classes, and none of these.
  */
 package dev.tickwire.generated;

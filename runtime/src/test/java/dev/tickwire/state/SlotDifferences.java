@@ -1,7 +1,6 @@
 package dev.tickwire.state;
 
 import dev.tickwire.state.coding.ObjectIdentity;
-import dev.tickwire.state.object.SeenContents;
 import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.ObjectView;
@@ -15,24 +14,24 @@ public final class SlotDifferences {
 
     /** The slots with both objects, as of the last flush; empty if both sides agree. */
     public static List<String> of(StateTable table, Viewer viewer, StateView shown) {
-        SeenContents seen = TableContents.of(table).seenBy(viewer);
+        TableContents contents = TableContents.of(table);
         ViewContents view = ViewContents.of(shown);
         List<String> differences = new ArrayList<>();
-        for (int slot = 0; slot < seen.slots(); slot++) {
-            StateObject sent = seen.at(slot);
+        for (int slot = 0; slot < contents.reader().slots(); slot++) {
+            StateObject sent = contents.seenBy(viewer, slot);
             StateObject at = view.objects().at(slot);
-            if (sent == null ? at != null : at == null || !isSame(seen, view, slot, viewer)) {
+            if (sent == null ? at != null : at == null || !isSame(contents, view, slot, viewer)) {
                 differences.add(slot + ": shows " + at + ", is to show " + sent);
             }
         }
         return differences;
     }
 
-    private static boolean isSame(SeenContents seen, ViewContents view, int slot, Viewer viewer) {
-        Replica sent = Replica.of(seen.at(slot));
+    private static boolean isSame(TableContents contents, ViewContents view, int slot, Viewer viewer) {
+        Replica sent = Replica.of(contents.seenBy(viewer, slot));
         StateObject shown = view.objects().at(slot);
         boolean isOwner = sent.owner() == viewer;
-        long changed = (seen.changed(slot, view.cells(slot)) | view.movingFields(slot))
+        long changed = (contents.changed(viewer, slot, view.cells(slot)) | view.movingFields(slot))
                 & sent.layout().seen(isOwner ? ObjectView.OWNER : ObjectView.STRANGER);
         return changed == 0
                 && isOwner == shown.isOwned()

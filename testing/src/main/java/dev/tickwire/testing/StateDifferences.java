@@ -6,7 +6,6 @@ import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.coding.ObjectIdentity;
-import dev.tickwire.state.object.SeenContents;
 import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.CellLayout;
@@ -21,13 +20,13 @@ import java.util.List;
  */
 public final class StateDifferences {
     private final Viewer viewer;
-    private final SeenContents seen;
+    private final TableContents table;
     private final ViewContents view;
     private final List<String> lines = new ArrayList<>();
 
-    private StateDifferences(Viewer viewer, SeenContents seen, ViewContents view) {
+    private StateDifferences(Viewer viewer, TableContents table, ViewContents view) {
         this.viewer = viewer;
-        this.seen = seen;
+        this.table = table;
         this.view = view;
     }
 
@@ -45,16 +44,15 @@ public final class StateDifferences {
     public static List<String> of(StateTable table, Viewer viewer, StateView shown) {
         Arguments.required("table", table);
         Arguments.required("shown", shown);
-        StateDifferences differences =
-                new StateDifferences(viewer, TableContents.of(table).seenBy(viewer), ViewContents.of(shown));
-        for (int slot = 0; slot < differences.seen.slots(); slot++) {
+        StateDifferences differences = new StateDifferences(viewer, TableContents.of(table), ViewContents.of(shown));
+        for (int slot = 0; slot < differences.table.reader().slots(); slot++) {
             differences.compare(slot);
         }
         return differences.lines;
     }
 
     private void compare(int slot) {
-        StateObject sent = seen.at(slot);
+        StateObject sent = table.seenBy(viewer, slot);
         StateObject shown = view.objects().at(slot);
         if (sent != null
                 && shown != null
@@ -74,7 +72,7 @@ public final class StateDifferences {
     private void compare(int slot, StateObject sent, StateObject shown) {
         CellLayout layout = Replica.of(sent).layout();
         boolean isOwner = Replica.of(sent).owner() == viewer;
-        long changed = (seen.changed(slot, view.cells(slot)) | view.movingFields(slot))
+        long changed = (table.changed(viewer, slot, view.cells(slot)) | view.movingFields(slot))
                 & layout.seen(isOwner ? ObjectView.OWNER : ObjectView.STRANGER);
         if (changed == 0 && isOwner == shown.isOwned()) {
             return;

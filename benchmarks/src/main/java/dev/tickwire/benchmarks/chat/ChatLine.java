@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.chat;
 
+import dev.tickwire.base.Utf8;
 import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
-import dev.tickwire.base.Utf8;
 import java.nio.charset.StandardCharsets;
 import org.openjdk.jmh.annotations.CompilerControl;
 

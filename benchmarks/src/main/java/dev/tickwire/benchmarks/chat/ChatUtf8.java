@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.chat;
 
-import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.base.Utf8;
+import dev.tickwire.benchmarks.codec.Checks;
 
 /** A line whose text is UTF-8 already: what codecs of bytes are given that write a line that was filled before. */
 public final class ChatUtf8 {

@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.chat;
 
+import dev.tickwire.base.Utf8;
 import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.Chat;
-import dev.tickwire.base.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

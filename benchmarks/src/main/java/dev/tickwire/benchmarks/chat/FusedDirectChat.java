@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.chat;
 
+import dev.tickwire.base.Utf8;
 import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Operation;
-import dev.tickwire.base.Utf8;
 import java.util.List;
 
 /** From a {@code String} right into the packet, with no object in between that could be kept until there is room. */

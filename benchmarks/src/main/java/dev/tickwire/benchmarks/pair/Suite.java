@@ -87,7 +87,7 @@ enum Suite {
         return rounds;
     }
 
-    /** Returns the one figure of the rounds of a set of processes: the median, or the mean of what comes once in a few. */
+    /** Returns the figure of a set of rounds: the median, or the mean of a cost that comes once in a few. */
     double figure(double... costs) {
         return figure.applyAsDouble(Ages.of(costs));
     }

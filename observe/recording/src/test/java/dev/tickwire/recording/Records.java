@@ -6,7 +6,7 @@ import dev.tickwire.recording.block.RecordOutput;
 public final class Records {
     private Records() {}
 
-    /** What was written, to be read. */
+    /** Returns an input of written records. */
     public static RecordInput of(RecordOutput written) {
         return new RecordInput(written.bytes(), written.length());
     }

@@ -1,5 +1,6 @@
 package dev.tickwire.state.object;
 
+import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
 
@@ -17,10 +18,21 @@ public interface TableContents {
     StateWriter writer();
 
     /**
-     * The objects of whichever table of the channel a viewer is in.
+     * The object in a slot of whichever table of the channel a viewer is in.
      *
      * @param viewer a connected peer
-     * @throws IllegalArgumentException if it is not of this server or not connected
+     * @param slot the slot
+     * @return null if there is none that the viewer is to see
+     * @throws IllegalArgumentException if the viewer is not of this server or not connected
      */
-    SeenContents seenBy(Viewer viewer);
+    StateObject seenBy(Viewer viewer, int slot);
+
+    /**
+     * The fields of such an object, as of the last flush, that have other values elsewhere.
+     *
+     * @param viewer a connected peer
+     * @param slot the slot of an object
+     * @param cells the other values, from 0 on
+     */
+    long changed(Viewer viewer, int slot, int[] cells);
 }

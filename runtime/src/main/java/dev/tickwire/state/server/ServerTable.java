@@ -11,12 +11,12 @@ import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.object.ChannelObjects;
-import dev.tickwire.state.object.SeenContents;
 import dev.tickwire.state.object.StateReader;
 import dev.tickwire.state.object.StateWriter;
 import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.object.TableDirectory;
 import dev.tickwire.state.object.TypeCoders;
+import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.replica.TableSlots;
@@ -333,10 +333,18 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     }
 
     @Override
-    public SeenContents seenBy(Viewer viewer) {
-        ViewerReplicators viewers = channel.viewers();
-        ServerTable seen = viewers.table("viewer", viewer);
-        return new SeenObjects(seen.objects, seen.slots, viewers.replicator("viewer", viewer));
+    public StateObject seenBy(Viewer viewer, int slot) {
+        ServerTable seen = channel.viewers().table("viewer", viewer);
+        boolean isSeen = seen.slots.isTaken(slot)
+                && channel.viewers().replicator("viewer", viewer).isSeen(slot);
+        return isSeen ? seen.objects.at(slot) : null;
+    }
+
+    @Override
+    public long changed(Viewer viewer, int slot, int[] cells) {
+        ServerTable seen = channel.viewers().table("viewer", viewer);
+        CellLayout layout = Replica.of(seen.objects.at(slot)).layout();
+        return layout.changed(seen.slots.newestValues(slot), seen.slots.newestCell(slot), cells, 0);
     }
 
     @Override
