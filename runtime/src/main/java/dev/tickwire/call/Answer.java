@@ -4,55 +4,70 @@ import dev.tickwire.message.Message;
 import dev.tickwire.protocol.SendResult;
 
 /**
- * The place for the answer to a received call. The thread that owns the endpoint answers once: inside the listener, or
- * at any later time if the listener has kept what {@link #retain()} returns. A call is over without an answer when its
- * asker abandons it, when the connection ends, {@link Call#MOST_MILLIS} after it came, or when the asker has sent
- * 32,768 messages more on its channel: {@link #isOpen()}.
+ * Sends the one response to a received call. The listener method of a call receives an answer beside the message.
  *
- * <p>The object that a listener is given may be used until the listener returns; any use after that throws {@link
- * IllegalStateException}. A listener that returns without an answer, a refusal or {@code retain()} has made a mistake:
- * the call is refused with {@link CallFailure#HANDLER_FAILED}, and {@code update} throws. A call whose answer found its
- * queue full is refused, too, but {@code update} does not throw.
+ * <p>The listener sends the response with {@link #with}, or an error text with {@link #refuse}. To respond after it has
+ * returned, it keeps the result of {@link #retain}. An answer that was not retained throws {@link
+ * IllegalStateException} once its listener has returned.
  *
- * @param <A> the class of the answer
+ * <p>A listener that returns without any of these is a mistake: the call is refused with {@link
+ * CallFailure#HANDLER_FAILED}, and {@code update} throws. If the listener tried to respond and the queue was full, the
+ * call is refused too, but {@code update} does not throw.
+ *
+ * <p>The answer is open until a response or refusal was queued. It also ends when the caller abandons the call, when
+ * the connection ends, {@link Call#MOST_MILLIS} after the call arrived, or when the caller has sent 32,768 more
+ * messages on the channel. Use it only on the thread that owns the endpoint.
+ *
+ * @param <A> the type of the response
  */
 public interface Answer<A extends Message> {
     /**
-     * Queues the answer, which leaves with the next flush. The message belongs to the connection from now on, whatever
-     * the result.
+     * Queues the response on the channel of the call. It is sent with the next flush.
      *
-     * @param answer the answer
-     * @return whether it was queued. If not, the call stays open, and a retained one can be answered later
-     * @throws IllegalStateException if the call is over, or the message was given away before
-     * @throws IllegalArgumentException if the message does not fit its channel
+     * <p>If the result is not {@link SendResult#QUEUED}, the message was released and the answer stays open. A retained
+     * answer can then retry later, with another message.
+     *
+     * @param answer the response; it belongs to the connection from now on, whatever the result
+     * @return {@link SendResult#QUEUED}, or why the response was not queued
+     * @throws IllegalStateException if the answer is not open, if it was not retained and its listener has returned, or
+     *     if the message was sent before
+     * @throws IllegalArgumentException if the answer is null, is of another type than the schema declares for this
+     *     call, or does not fit the channel
      */
     SendResult with(A answer);
 
     /**
-     * Queues a refusal, which leaves with the next flush.
+     * Queues a refusal, which is sent with the next flush. The caller's failure has the reason {@link
+     * CallFailure.Reason#REFUSED} and this text.
      *
-     * @param text why, for a person to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @return whether it was queued. If not, the call stays open
-     * @throws IllegalStateException if the call is over
+     * @param text the explanation for a person, one line of at most 127 bytes in UTF-8; may be empty
+     * @return {@link SendResult#QUEUED}, or why the refusal was not queued; the answer then stays open
+     * @throws IllegalStateException if the answer is not open, or was not retained and its listener has returned
      * @throws IllegalArgumentException if the text is too long, for the channel or at all, or has a character that
      *     {@link dev.tickwire.session.DisconnectReason#requireText} refuses
      */
     SendResult refuse(String text);
 
     /**
-     * Refuses the call with {@link CallFailure#NO_HANDLER}, for listeners that forward calls. The call is over; if the
-     * queue of the channel is full, the refusal is sent once there is room.
+     * Refuses the call with {@link CallFailure#NO_HANDLER}. For listeners that forward calls and find no handler.
      *
-     * @return {@link SendResult#QUEUED}
-     * @throws IllegalStateException if the call is over
+     * <p>The answer ends at once. If the queue of the channel is full, the refusal is sent as soon as there is room.
+     *
+     * @return always {@link SendResult#QUEUED}
+     * @throws IllegalStateException if the answer is not open, or was not retained and its listener has returned
      */
     SendResult refuseUnheard();
 
-    /** Returns whether the call can still be answered. */
+    /**
+     * Returns whether the call can still be answered.
+     *
+     * @return false once it was answered, cancelled by the caller or refused, its time is over, or the connection ended
+     * @throws IllegalStateException if the answer was not retained and its listener has returned
+     */
     boolean isOpen();
 
     /**
-     * Keeps the call open beyond its listener.
+     * Returns an answer that stays valid after the listener has returned.
      *
      * <pre>{@code
      * public void onBuy(Peer from, Buy buy, Answer<Bought> answer) {
@@ -61,18 +76,19 @@ public interface Answer<A extends Message> {
      * }
      * }</pre>
      *
-     * @return the answer to keep: another object than this one, and the same each time while the call is open. It
-     *     belongs to this call alone
-     * @throws IllegalStateException if the listener has returned
+     * @return the answer to keep: the same object each time while the call is open. It is never reused for another
+     *     call. A retained answer returns itself
+     * @throws IllegalStateException if the answer was not retained and its listener has returned
      */
     Answer<A> retain();
 
     /**
-     * Returns this, for answers of a class; for listeners that forward calls.
+     * Returns this answer with its type, for listeners that forward calls of any type.
      *
-     * @param answerClass the class
-     * @param <B> the class
-     * @throws ClassCastException if the call is answered by messages of another class
+     * @param <B> the type of the response
+     * @param answerClass the class of the response that the schema declares for this call
+     * @return this
+     * @throws ClassCastException if this call is answered by another type
      */
     <B extends Message> Answer<B> as(Class<B> answerClass);
 }

@@ -6,10 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A request to the other side of a connection, from {@code call} of a peer or a client. It completes exactly once, with
- * an answer or a failure. Handlers are called from inside {@code update}, or from inside the method that ends the call:
- * {@link #cancel()}, {@code disconnect} or {@code close}. Requests that fail in one update fail in the order in which
- * they were sent.
+ * Request to a peer, with one response. The method {@code call} of a peer or a client returns it. It completes exactly
+ * once: with an answer or with a failure.
  *
  * <pre>{@code
  * client.call(ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).item(7))
@@ -18,73 +16,91 @@ import java.util.function.Consumer;
  *         .onFailure(failure -> show(failure.text()));
  * }</pre>
  *
- * <p>The object that {@code call} returns may be used until {@code update} is called next; any later use throws {@link
- * IllegalStateException}. To cancel it or to look at it later, keep what {@link #retain()} returns. The thread that
- * owns the endpoint owns the call.
+ * <p>Handlers run on the thread that owns the endpoint, during {@code update} or during the method that ends the call:
+ * {@link #cancel()}, {@code disconnect} or {@code close}. Calls that fail in one update fail in the order in which they
+ * were sent. Without a handler, the answer or failure is ignored.
  *
- * @param <A> the class of the answer
+ * <p>A call is valid until the next {@code update}; any later use throws {@link IllegalStateException}. To cancel or
+ * query it later, keep the result of {@link #retain}.
+ *
+ * @param <A> the type of the answer
  */
 public interface Call<A extends Message> {
-    /** How long a call waits for its answer unless it says otherwise, in milliseconds. */
+    /** Default time to wait for an answer, in milliseconds. */
     long DEFAULT_MILLIS = 10_000;
 
-    /** The longest that a call may wait for its answer, in milliseconds: five minutes. */
+    /** Longest time to wait for an answer, in milliseconds: 5 minutes. */
     long MOST_MILLIS = 300_000;
 
     /**
-     * Sets how long the request waits for its answer from now on; {@link #DEFAULT_MILLIS} unless set. A standstill of
-     * the game's loop counts for a quarter of a second at the most. No effect if the request is over.
+     * Sets the time to wait for the answer, counted from the last {@code update}. The default is {@link
+     * #DEFAULT_MILLIS}. When the time is over, the call fails with {@link CallFailure#TIMED_OUT}. A stall of the game's
+     * loop counts as a quarter of a second at most. Does nothing if the call has ended.
      *
-     * @param time how long, 1 ms to {@link #MOST_MILLIS}
-     * @param unit its unit
+     * @param time the time, 1 ms to {@link #MOST_MILLIS}
+     * @param unit the unit of the time
      * @return this
      * @throws IllegalArgumentException if the time is out of range
+     * @throws IllegalStateException if the call was not retained and {@code update} was called since
      */
     Call<A> within(long time, TimeUnit unit);
 
     /**
-     * Sets the handler of the answer. An exception of the handler comes out of {@code update}, as that of a listener
-     * does. No effect if the request is over.
+     * Sets the handler of the answer, in place of any set before. Does nothing if the call has ended.
      *
-     * @param handler receives the answer, which is recycled when the handler returns unless it is retained
+     * @param handler called once when the answer arrives, which is recycled when the handler returns unless it retains
+     *     the answer; exceptions of the handler are thrown from {@code update}, as those of listeners
      * @return this
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the handler is null
+     * @throws IllegalStateException if the call was not retained and {@code update} was called since
      */
     Call<A> onAnswer(Consumer<? super A> handler);
 
     /**
-     * Sets the handler of a failure. If the request has failed already, as one that could not be sent, the handler is
-     * called at once.
+     * Sets the handler of the failure, in place of any set before. If the call has already failed, for example because
+     * it could not be sent, the handler is called at once.
      *
-     * @param handler receives the failure
+     * @param handler called once when the call fails
      * @return this
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the handler is null
+     * @throws IllegalStateException if the call was not retained and {@code update} was called since
      */
     Call<A> onFailure(Consumer<? super CallFailure> handler);
 
     /**
-     * Abandons the request: it fails with {@link CallFailure#CANCELLED} before this returns, and the other side is
-     * notified with the next flush. No effect if it is over.
+     * Cancels the call. It fails with {@link CallFailure#CANCELLED} before this method returns. The next flush notifies
+     * the peer, which then need not answer. Does nothing if the call has ended.
+     *
+     * @throws IllegalStateException if the call was not retained and {@code update} was called since
      */
     void cancel();
 
-    /** Returns whether the request has no outcome yet. */
+    /**
+     * Returns whether the call still waits for its answer.
+     *
+     * @return false once it was answered or has failed
+     * @throws IllegalStateException if the call was not retained and {@code update} was called since
+     */
     boolean isOpen();
 
     /**
-     * Keeps the request usable beyond the next update.
+     * Returns a call that stays valid after the next {@code update}.
      *
-     * @return the call to keep: another object than this one, unless this was retained. It belongs to this request
-     *     alone
+     * @return the call to keep; it is never reused for another request. A retained call returns itself
+     * @throws IllegalStateException if the call was not retained and {@code update} was called since
      */
     Call<A> retain();
 
     /**
-     * Returns the outcome as a future. The future completes on the thread that owns the endpoint: with the answer,
-     * which the caller has to release on that thread, or with a {@link CallFailedException}. Its {@code cancel} cancels
-     * the request, on that thread alone. The future replaces the handlers, retains the request, and allocates.
+     * Returns a future of the answer. The future completes on the thread that owns the endpoint. It replaces both
+     * handlers, retains the call, and allocates.
      *
-     * @throws IllegalStateException if the answer has come before
+     * <p>The future completes with the answer, which the game must release on that thread, or fails with a {@link
+     * CallFailedException}. {@code cancel} of the future cancels the call, and may be used on that thread only.
+     *
+     * @return the future, the same each time
+     * @throws IllegalStateException if the call was answered before its first future was requested, or was not retained
+     *     and {@code update} was called since
      */
     CompletableFuture<A> toFuture();
 }

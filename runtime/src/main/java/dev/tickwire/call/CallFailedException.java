@@ -1,22 +1,26 @@
 package dev.tickwire.call;
 
-/** Completes the future of {@link Call#toFuture()} if its request failed. */
+/** Completes the future of {@link Call#toFuture()} if its call failed. */
 public final class CallFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient CallFailure failure;
 
     /**
-     * Holds a failure.
+     * Creates an exception with the failure as its message.
      *
-     * @param failure why it was not answered
+     * @param failure the failure of the call
      */
     public CallFailedException(CallFailure failure) {
         super(failure.toString());
         this.failure = failure;
     }
 
-    /** Why it was not answered; null in an exception that was serialized. */
+    /**
+     * Returns the failure of the call.
+     *
+     * @return the failure, or null if this exception was deserialized
+     */
     public CallFailure failure() {
         return failure;
     }

@@ -2,43 +2,46 @@ package dev.tickwire.call;
 
 import java.util.Objects;
 
-/** Why a call was not answered. Immutable. */
+/**
+ * Cause of a failed call: a reason for programs, and a text for people and logs. Immutable; failures with equal reason
+ * and text are equal.
+ */
 public final class CallFailure {
-    /** The other side listens to no such calls. */
+    /** Refused: the peer has no handler for calls of this type. */
     public static final CallFailure NO_HANDLER = refused("the other side has no handler for it");
 
-    /** The object is gone, or the other side does not show it to this one. */
+    /** Refused: the object of the call no longer exists at the peer, or the caller does not see it. */
     public static final CallFailure OBJECT_GONE = refused("the object is gone");
 
-    /** The object does not belong to this side. */
+    /** Refused: the schema allows this call to the owner of the object only, and the caller does not own it. */
     public static final CallFailure NOT_THE_OWNER = refused("the object belongs to somebody else");
 
-    /** The other side has as many open calls of this one as it takes. */
+    /** Refused: the peer already has as many open calls of this connection as it accepts. */
     public static final CallFailure TOO_MANY_AT_PEER = refused("the other side has too many open calls");
 
-    /** The handler at the other side threw an exception. */
+    /** Refused: the handler of the peer threw an exception, or returned without an answer. */
     public static final CallFailure HANDLER_FAILED = refused("the handler of the other side failed");
 
-    /** The time of the call is over. */
+    /** No answer arrived in time. */
     public static final CallFailure TIMED_OUT = new CallFailure(Reason.TIMED_OUT, "no answer came in time");
 
-    /** This side cancelled it. */
+    /** The caller cancelled the call. */
     public static final CallFailure CANCELLED = new CallFailure(Reason.CANCELLED, "it was cancelled");
 
-    /** The connection ended. */
+    /** The connection ended before an answer arrived. */
     public static final CallFailure DISCONNECTED = new CallFailure(Reason.DISCONNECTED, "the connection ended");
 
-    /** The queue of the channel was full. */
+    /** Not sent: the send queue of the channel is full. */
     public static final CallFailure QUEUE_FULL = new CallFailure(Reason.NOT_SENT, "the queue of the channel is full");
 
-    /** There was no connection. */
+    /** Not sent: there is no connection. */
     public static final CallFailure CLOSED = new CallFailure(Reason.NOT_SENT, "there is no connection");
 
-    /** The client is about to leave for another server: ask there. */
+    /** Not sent: the client is being transferred to another server, where it can repeat the call. */
     public static final CallFailure TRANSFERRING =
             new CallFailure(Reason.NOT_SENT, "the client is being transferred to another server");
 
-    /** This side has as many open calls as it may have. */
+    /** Not sent: as many calls of this connection are open as its limit allows. */
     public static final CallFailure TOO_MANY = new CallFailure(Reason.NOT_SENT, "too many calls are open");
 
     private final Reason reason;
@@ -50,23 +53,30 @@ public final class CallFailure {
     }
 
     /**
-     * Returns a refusal.
+     * Returns the failure of a call that the game of the peer refused.
      *
-     * @param text a line for a person to read
+     * @param text the explanation for a person, one line, or empty
+     * @return the failure
      */
     public static CallFailure refused(String text) {
         return new CallFailure(Reason.REFUSED, text);
     }
 
-    /** The kind of failure. */
+    /**
+     * Returns the reason, for decisions of the game.
+     *
+     * @return the reason
+     */
     public Reason reason() {
         return reason;
     }
 
     /**
-     * A line for a person to read. If the game of the other side refused the call, this is its own text, which may be
-     * empty: at most 127 bytes of UTF-8, with no character that
-     * {@link dev.tickwire.session.DisconnectReason#requireText} refuses.
+     * Returns one line of text for a person. If the game of the peer refused the call, it is the peer's text: at most
+     * 127 bytes in UTF-8, without characters that {@link dev.tickwire.session.DisconnectReason#requireText} refuses.
+     * Otherwise it is a description in English.
+     *
+     * @return the text; empty if the peer refused without one
      */
     public String text() {
         return text;
@@ -89,17 +99,17 @@ public final class CallFailure {
         return text.isEmpty() ? reason.toString() : reason + ": " + text;
     }
 
-    /** The kinds of failures. */
+    /** Kinds of failure. */
     public enum Reason {
-        /** The other side refused it. */
+        /** The peer received the call and refused it. */
         REFUSED,
-        /** No answer came in time. It may have been done all the same. */
+        /** No answer arrived in time. The peer may have handled the call all the same. */
         TIMED_OUT,
-        /** This side cancelled it. It may have been done all the same. */
+        /** The caller cancelled the call. The peer may have handled it all the same. */
         CANCELLED,
-        /** The connection ended. It may have been done all the same. */
+        /** The connection ended. The peer may have handled the call all the same. */
         DISCONNECTED,
-        /** It was not sent. */
+        /** The call was never sent, and the peer knows nothing of it. */
         NOT_SENT
     }
 }

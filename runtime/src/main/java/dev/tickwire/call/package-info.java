@@ -1,5 +1,5 @@
 /**
- * Requests that are answered: the {@link dev.tickwire.call.Call} of the side that asks, and the {@link
- * dev.tickwire.call.Answer} that the other side gives.
+ * Calls: requests with one response. The side that sends a request holds a {@link dev.tickwire.call.Call}; the side
+ * that receives it responds through an {@link dev.tickwire.call.Answer}.
  */
 package dev.tickwire.call;

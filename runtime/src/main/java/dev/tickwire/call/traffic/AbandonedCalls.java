@@ -9,8 +9,8 @@ import dev.tickwire.protocol.MessageUse;
 import java.util.Arrays;
 
 /**
- * Calls that this side waits for no longer, until the notices of it are queued. A notice that finds its queue full
- * waits here; calls wait in the same queue, so no more notices wait than calls were open.
+ * Sends the notices of abandoned calls. A notice waits while the queue of its channel is full. Calls wait in the same
+ * queue, so no more notices wait than calls were open.
  */
 final class AbandonedCalls {
     private static final int FEWEST = 4;
@@ -27,13 +27,7 @@ final class AbandonedCalls {
         this.sender = sender;
     }
 
-    /**
-     * Sends the notice for a call, now or as soon as there is room.
-     *
-     * @param channel the channel of the call
-     * @param type its type
-     * @param id its id
-     */
+    /** Sends the notice of a call now, or as soon as its channel has room. */
     void add(QueuedChannel channel, MessageType<?> type, int id) {
         if (isSent(channel, type, id)) {
             return;
@@ -48,7 +42,7 @@ final class AbandonedCalls {
         ids[count++] = id;
     }
 
-    /** Sends the notices that have waited and for which there is room now. */
+    /** Sends the waiting notices whose channels have room. */
     void send() {
         int waiting = 0;
         for (int place = 0; place < count; place++) {
@@ -61,7 +55,9 @@ final class AbandonedCalls {
         count = waiting;
     }
 
-    /** Whether it is queued now, or needs no notice: the call is over at the other side by its age. */
+    /**
+     * Tries to send. Returns true also if the call is too old for a notice: the peer has then dropped it by itself.
+     */
     private boolean isSent(QueuedChannel channel, MessageType<?> type, int id) {
         if (channel.nextSentId() - id > CallHead.MOST_MESSAGES) {
             return true;

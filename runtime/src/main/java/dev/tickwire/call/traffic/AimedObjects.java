@@ -10,12 +10,12 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.MessageChannel;
 
-/** The objects at which messages of the other side are aimed, and whether it may speak to them. */
+/** Finds the objects to which messages are addressed, and checks that the sender may address them. */
 final class AimedObjects {
     private final Side sender;
     private final MessageFactory factory;
     private final CallListener listener;
-    /** Where objects are looked up; null for where the factory looks. */
+    /** Directory of the objects, or null for that of the message factory. */
     private ObjectDirectory objects;
 
     AimedObjects(Side sender, MessageFactory factory, CallListener listener) {
@@ -28,7 +28,7 @@ final class AimedObjects {
         objects = newObjects;
     }
 
-    /** Whether a message is aimed at an object that is not there, but may still come. */
+    /** Returns whether the message is addressed to an object that this side does not have yet but may receive. */
     boolean awaits(Message message) {
         long head = Ownership.head(message);
         ObjectDirectory known = directory();
@@ -37,7 +37,7 @@ final class AimedObjects {
                 && known.awaits(factory.typeOf(message).objectClass(), CallHead.target(head));
     }
 
-    /** The object at which a message is aimed; null if it is aimed at none, or that is not there. */
+    /** Returns the object of a message, or null if the message has none or the object does not exist here. */
     PartHolder find(MessageType<?> type, long head) {
         ObjectDirectory known = directory();
         return CallHead.isAimed(head) && known != null ? known.find(type.objectClass(), CallHead.target(head)) : null;
@@ -48,13 +48,8 @@ final class AimedObjects {
     }
 
     /**
-     * Why a message does not reach the game.
-     *
-     * @param channel its channel
-     * @param type its type
-     * @param head its head
-     * @param object the object, as it was found
-     * @return null if it does
+     * Returns why the object of a message does not accept it, or null if it does or the message is not addressed to
+     * one.
      */
     TurnAway turnAway(MessageChannel channel, MessageType<?> type, long head, PartHolder object) {
         if (!CallHead.isAimed(head)) {

@@ -7,22 +7,19 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.SendResult;
 
-/**
- * The game's hold on an {@link OpenAnswer}: one is lent to each listener in turn, another one is made for each call
- * whose answer is retained. So a retained one never stands for another call.
- */
+/** The answer that the game holds. One instance is lent to all listeners in turn; retained ones belong to one call. */
 final class AnswerHandle implements Answer<Message> {
     private final OpenAnswers answers;
     private final boolean isRetained;
     private MessageType<?> call;
     private MessageType<?> type;
-    /** Null once it is over, or the listener to which it was lent has returned. */
+    /** The call to answer, or null once it has ended. */
     private OpenAnswer open;
-    /** Why it cannot be answered once it is over. */
+    /** Why the call has ended, for the text of an exception. */
     private String over;
 
     private boolean isReturned;
-    /** Whether an answer or a refusal found its queue full. */
+    /** Set if the game tried to respond and the response was not queued. */
     private boolean hasTried;
 
     AnswerHandle(OpenAnswers answers, boolean isRetained) {
@@ -43,7 +40,7 @@ final class AnswerHandle implements Answer<Message> {
         over = why;
     }
 
-    /** As {@link OpenAnswers#takeBack()}. */
+    /** Ends the lending, so that later use throws. Returns the call if it is still open, otherwise null. */
     OpenAnswer takeBack() {
         OpenAnswer left = open != null && open.isOpen() ? open : null;
         if (open != null) {

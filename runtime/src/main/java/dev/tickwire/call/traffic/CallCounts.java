@@ -1,13 +1,15 @@
 package dev.tickwire.call.traffic;
 
-/** Counts of the calls of one connection. */
+/** Receives counts of calls and of messages to objects. */
 public interface CallCounts {
-    /** An answer has come to a call that is not open, or of another type. */
+    /** An answer arrived without an open call that matches it. Answers after a timeout are such. */
     void onStrayAnswer();
 
-    /** A call has come and was refused without the game. */
+    /**
+     * A call was refused before it reached the game: its object or owner does not match, or too many calls are open.
+     */
     void onTurnedAway();
 
-    /** A message has come to an object that is not there, or not the sender's. */
+    /** A message to an object was dropped: the object does not exist, or the sender may not address it. */
     void onMissed();
 }

@@ -5,7 +5,7 @@ import dev.tickwire.call.CallFailure;
 import dev.tickwire.message.Message;
 import java.util.concurrent.CompletableFuture;
 
-/** The outcome of a call as a future; to cancel it cancels the call. */
+/** Future of the answer to a call. Cancelling it cancels the call. */
 final class CallFuture extends CompletableFuture<Message> {
     private final CallHandle call;
 
@@ -14,7 +14,7 @@ final class CallFuture extends CompletableFuture<Message> {
         call.onAnswer(this::take).onFailure(failure -> completeExceptionally(new CallFailedException(failure)));
     }
 
-    /** The outcome of a call that has failed already. */
+    /** Returns a future that has failed. */
     static CompletableFuture<Message> failed(CallFailure failure) {
         CompletableFuture<Message> failed = new CompletableFuture<>();
         failed.completeExceptionally(new CallFailedException(failure));

@@ -8,21 +8,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/**
- * The game's hold on an {@link OpenCall}. One that was not retained may be used in its round alone, that is until the
- * next update is over, and is that of another call in a later round. A retained one never stands for another call.
- */
+/** The call that the game holds. A lent one is reused after the next update; a retained one belongs to one call. */
 final class CallHandle implements Call<Message> {
     private final OpenCalls calls;
-    /** Null once its outcome is known. */
+    /** The open call, or null once it has ended. */
     private OpenCall open;
-    /** Why it failed; null while its outcome is not known, and if it was answered. */
+    /** The failure if the call failed, otherwise null. */
     private CallFailure failure;
-    /** The round in which it was given. */
+    /** The update in which this handle was lent. Later updates make it invalid unless it is retained. */
     private long round;
 
     private boolean isRetained;
-    /** Null unless it was asked for. */
+    /** The future, or null if the game did not request one. */
     private CallFuture future;
 
     CallHandle(OpenCalls calls) {
@@ -44,11 +41,7 @@ final class CallHandle implements Call<Message> {
         return open == call;
     }
 
-    /**
-     * Ends it.
-     *
-     * @param why why it failed; null if it was answered
-     */
+    /** Ends the call, with null for the failure if it was answered. */
     void end(CallFailure why) {
         open = null;
         failure = why;

@@ -5,42 +5,38 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.PartHolder;
 
-/** Listener to calls and to messages that are aimed at objects. Each may send and close. */
+/**
+ * Receives calls and messages that are addressed to objects, and decides which objects the peer may address. The
+ * methods may send messages and close the connection.
+ */
 public interface CallListener {
     /**
-     * A call has come.
+     * Called when a call arrives. The default refuses it with {@link dev.tickwire.call.CallFailure#NO_HANDLER}.
      *
-     * @param type the type of its message
-     * @param object the object of which it is asked; null if it is asked of none
-     * @param message the message, recycled when this returns unless it is retained
-     * @param answer takes the answer, now or later
+     * @param type the type of the message
+     * @param object the object of the call, or null if it has none
+     * @param message the call, recycled after this method unless it is retained
+     * @param answer sends the response; valid until this method returns, unless it is retained
      */
     default void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
         answer.refuseUnheard();
     }
 
     /**
-     * A message to an object has come.
+     * Called when a message arrives that is addressed to an object and is no call.
      *
-     * @param type its type
-     * @param object the object
-     * @param message the message, recycled when this returns unless it is retained
+     * @param object the object, never null
      */
     default void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {}
 
-    /**
-     * Whether the other end may speak to an object: it has been shown the object.
-     *
-     * @param object an object to which it may refer
-     */
+    /** Returns whether the sender sees the object. Messages to objects that it does not see are refused or dropped. */
     default boolean sees(PartHolder object) {
         return true;
     }
 
     /**
-     * Whether an object belongs to the other end.
-     *
-     * @param object an object to which it may refer
+     * Returns whether the sender owns the object. Only then does the object accept messages that are for its owner
+     * alone.
      */
     default boolean owns(PartHolder object) {
         return false;

@@ -6,19 +6,15 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
 
-/** Sends calls and answers: the connection that owns the channels. */
+/** Queues the messages of calls. */
 public interface CallSender {
     /**
      * Queues a message, which belongs to the connection from now on, whatever the result.
      *
-     * @param channel its channel
-     * @param type its type
-     * @param message the message
-     * @param use what it is sent for
-     * @param head its head
-     * @return whether it will travel
-     * @throws IllegalArgumentException if the channel does not carry it for this use, or it can never fit
-     * @throws IllegalStateException if the message was given away before
+     * @param use the role of the message: call or answer
+     * @param head the fields of the call in front of the body, as {@code CallHead} packs them
+     * @throws IllegalArgumentException if the channel does not carry the message in this role, or it can never fit
+     * @throws IllegalStateException if the message was sent before
      */
     SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageUse use, long head);
 }

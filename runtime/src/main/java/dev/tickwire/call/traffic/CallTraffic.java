@@ -19,13 +19,13 @@ import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
 
 /**
- * The calls of one connection, in both directions, and its messages to objects. What is told of them is told when the
- * connection delivers messages; {@code docs/wire.md}, "Calls".
+ * The calls of one connection in both directions, and its messages to objects. Listeners and handlers run while the
+ * connection delivers messages. Format: {@code docs/wire.md}, "Calls".
  */
 public final class CallTraffic {
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
-    /** The game refuses, and says nothing of it. */
+    /** The peer refused without a text, or with one that may not be shown. */
     private static final CallFailure SILENT = CallFailure.refused("");
 
     private static final Call<?> QUEUE_FULL = new UnsentCall(CallFailure.QUEUE_FULL);
@@ -45,15 +45,11 @@ public final class CallTraffic {
     private final AimedObjects aimed;
 
     /**
-     * Has no calls yet.
+     * Creates the calls of a connection, without any.
      *
-     * @param side which end of the connection this is
-     * @param factory knows the types, and makes what is refused
-     * @param failures keeps what the game throws
-     * @param sender sends what is asked and answered
-     * @param listener is told of what comes
-     * @param counts counts what is turned away
-     * @param most how many may be open in each direction
+     * @param side the side of this endpoint
+     * @param failures collects the exceptions of listeners and handlers
+     * @param most the most open calls in each direction
      */
     public CallTraffic(
             Side side,
@@ -74,32 +70,28 @@ public final class CallTraffic {
         aimed = new AimedObjects(side.opposite(), factory, listener);
     }
 
-    /** Looks objects up among these from now on. */
+    /** Sets the directory of the objects to which messages are addressed; null for that of the message factory. */
     public void lookUpIn(ObjectDirectory newObjects) {
         aimed.lookUpIn(newObjects);
     }
 
-    /** Calls of this side whose outcome is not known. */
+    /** Number of sent calls without an answer. */
     public int openCalls() {
         return calls.count();
     }
 
-    /** Calls of the other side that are not answered. */
+    /** Number of received calls that are not answered yet. */
     public int openAnswers() {
         return answers.count();
     }
 
     /**
-     * Asks. The message belongs to the connection from now on, whatever comes of it.
+     * Sends a call. The message belongs to the connection from now on. If it cannot be sent, the returned call has
+     * failed already and the message is released.
      *
-     * @param channel its channel
-     * @param type its type
-     * @param message the message
-     * @param head {@link CallHead#CALL}, and the object of which it is asked
-     * @param <A> the class of the answer
-     * @return the call, which is over if it could not be sent
-     * @throws IllegalArgumentException if the channel does not carry it for this use, or it can never fit
-     * @throws IllegalStateException if the message was given away before
+     * @param head {@link CallHead#CALL}, with the reference to the object if the call is addressed to one
+     * @throws IllegalArgumentException if the channel does not carry the message as a call, or it can never fit
+     * @throws IllegalStateException if the message was sent before
      */
     public <A extends Message> Call<A> ask(QueuedChannel channel, MessageType<?> type, Message message, long head) {
         if (calls.isFull()) {
@@ -127,31 +119,25 @@ public final class CallTraffic {
         }
     }
 
-    /** The call that is not sent for want of a connection. */
+    /** Returns a call that failed because there is no connection. */
     public static <A extends Message> Call<A> closed() {
         return answeredBy(CLOSED);
     }
 
-    /** The answer is of the class: its type is checked when it comes. */
+    /** The cast is safe: the type of the answer is checked when it arrives. */
     @SuppressWarnings("unchecked")
     private static <A extends Message> Call<A> answeredBy(Call<?> call) {
         return (Call<A>) call;
     }
 
-    /**
-     * Whether a message to an object has to wait for it.
-     *
-     * @param message a message that has come
-     */
+    /** Returns whether a message should wait for its object, which this side does not have yet. */
     public boolean awaitsObject(Message message) {
         return aimed.awaits(message);
     }
 
     /**
-     * Delivers a message that has come and is a call, an answer or aimed at an object.
-     *
-     * @param channel its channel
-     * @param message the message, which is being delivered
+     * Delivers a received message: a call, an answer, a notice of an abandoned call, or a message to an object.
+     * Exceptions of listeners are collected in {@link Failures}.
      */
     public void deliver(QueuedChannel channel, Message message) {
         long head = Ownership.head(message);
@@ -241,34 +227,26 @@ public final class CallTraffic {
         return isShown ? CallFailure.refused(refused.text()) : SILENT;
     }
 
-    /**
-     * Lets time pass before listeners are called, so that calls which they send wait from then on.
-     *
-     * @param nowNanos the time
-     */
+    /** Advances the time before listeners run, so that calls sent by them wait from now on. */
     public void onReceive(long nowNanos) {
         long now = time.advance(nowNanos);
         answers.advance(now);
         calls.advance(now);
     }
 
-    /**
-     * All that waited has been received: ends the calls whose time is over.
-     *
-     * @param nowNanos the time
-     */
+    /** Ends calls whose time is over, and sends refusals and notices that waited for room in a queue. */
     public void update(long nowNanos) {
         long now = time.advance(nowNanos);
         answers.update(now);
         calls.update(now);
     }
 
-    /** The connection has ended: nothing can be answered any more. */
+    /** Ends all received calls without an answer. Called when the connection ends. */
     public void stop() {
         answers.close();
     }
 
-    /** The connection has ended, and that was told to others: all calls fail. */
+    /** Fails all sent calls as disconnected. Called when the connection has ended. */
     public void end() {
         calls.close();
     }

@@ -4,9 +4,9 @@ import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.protocol.ChannelKind;
 
 /**
- * Notices of abandoned calls that arrived before the calls, as they may on an unordered channel. The latest are kept
- * until their calls arrive. A notice of a call that was answered stays, but its id does not come again: ids are of 32
- * bits here.
+ * Notices of abandoned calls that arrived before their calls, as can happen on an unordered channel. The latest 64 are
+ * kept. A notice of a call that was answered stays until it is overwritten. It does no harm: ids have 32 bits here, so
+ * no later call has the same one.
  */
 final class EarlyNotices {
     private static final int MOST = 64;
@@ -14,14 +14,12 @@ final class EarlyNotices {
     private final QueuedChannel[] channels = new QueuedChannel[MOST];
     private final int[] ids = new int[MOST];
     private int count;
-    /** The place of the notice that the next one replaces, once there are as many as are kept. */
+    /** Place of the next notice to overwrite once all places are used. */
     private int next;
 
     /**
-     * Keeps a notice that found no call: the call was answered, or has yet to arrive.
-     *
-     * @param channel the channel of the call
-     * @param id the id of the call
+     * Remembers a notice whose call has not arrived. On other channels than reliable unordered ones it cannot arrive
+     * later.
      */
     void add(QueuedChannel channel, int id) {
         if (channel.config().kind() != ChannelKind.RELIABLE_UNORDERED) {
@@ -38,12 +36,7 @@ final class EarlyNotices {
         ids[place] = id;
     }
 
-    /**
-     * Returns whether a call was abandoned before it arrived, and forgets its notice.
-     *
-     * @param channel its channel
-     * @param id its id
-     */
+    /** Removes the notice of a call. Returns whether there was one. */
     boolean take(QueuedChannel channel, int id) {
         for (int place = 0; place < count; place++) {
             if (channels[place] == channel && ids[place] == id) {

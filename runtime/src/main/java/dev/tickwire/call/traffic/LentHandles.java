@@ -2,7 +2,7 @@ package dev.tickwire.call.traffic;
 
 import java.util.ArrayList;
 
-/** The handles of calls that were not retained. All of a round are given again in later rounds. */
+/** Reuses the handles that the game has not retained: all of them are free again at the next update. */
 final class LentHandles {
     private final OpenCalls calls;
     private final ArrayList<CallHandle> handles = new ArrayList<>();

@@ -4,23 +4,23 @@ import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.MessageType;
 
-/** A call of the other side that is not answered yet. The game holds it by an {@link AnswerHandle}. */
+/** A received call that is not answered yet. Instances are pooled. */
 final class OpenAnswer {
     static final String REFUSED = "it has been refused";
     static final String TOO_OLD = "the other side has sent " + CallHead.MOST_MESSAGES + " messages since";
 
-    /** Null once it is over. */
+    /** Channel of the call, or null while this instance is in the pool. */
     private QueuedChannel channel;
 
     private int id;
     private MessageType<?> call;
     private MessageType<?> type;
     private long endNanos;
-    /** Why it is refused as soon as there is room to say so; null if it is not. */
+    /** The refusal that waits for room in the queue, or null. */
     private TurnAway owed;
-    /** The handle that the listener was given; null once the listener has returned. */
+    /** The handle of the listener that is running, or null. */
     private AnswerHandle lent;
-    /** The handle that the game has retained, or null. */
+    /** The handle that the game retained, or null. */
     private AnswerHandle retained;
 
     void begin(QueuedChannel onChannel, int ofId, MessageType<?> asked, MessageType<?> answeredBy, long end) {
@@ -41,7 +41,7 @@ final class OpenAnswer {
         lent = null;
     }
 
-    /** Returns the handle that stays that of this call. */
+    /** Returns the retained handle, the same each time. */
     AnswerHandle retain(OpenAnswers answers) {
         if (retained == null) {
             retained = new AnswerHandle(answers, true);
@@ -74,12 +74,12 @@ final class OpenAnswer {
         return type;
     }
 
-    /** Whether this is the call of a channel with this id. */
+    /** Compares with the unwrapped id of a call. */
     boolean isOf(QueuedChannel onChannel, int ofId) {
         return channel == onChannel && id == ofId;
     }
 
-    /** Whether the asker has sent so many messages since that it does not wait any more. */
+    /** Returns whether so many messages followed that the caller no longer accepts an answer to this id. */
     boolean isTooOld() {
         return channel.endOfReceivedIds() - 1 - id >= CallHead.MOST_MESSAGES;
     }
@@ -88,26 +88,22 @@ final class OpenAnswer {
         return nowNanos - endNanos >= 0;
     }
 
-    /** It is refused as soon as there is room to say so, and over for the game. */
+    /** Makes a refusal wait for room in the queue. The game can no longer answer. */
     void owe(TurnAway why) {
         owed = why;
     }
 
-    /** Why it is to be refused; null if it is not. */
+    /** Returns the refusal that waits for room, or null. */
     TurnAway owed() {
         return owed;
     }
 
-    /** Why it cannot be answered though the connection has not ended it yet. */
+    /** Returns why the game can no longer answer, for the text of an exception. */
     String over() {
         return owed == null ? TOO_OLD : REFUSED;
     }
 
-    /**
-     * Ends it, for its handles too.
-     *
-     * @param why for the game that answers all the same
-     */
+    /** Ends the handles and returns this instance to its initial state. */
     void end(String why) {
         if (lent != null) {
             lent.end(why);

@@ -12,7 +12,7 @@ import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 
-/** The calls of the other side that are not answered yet. */
+/** Received calls that are not answered yet. */
 final class OpenAnswers {
     private static final long MOST_NANOS = Call.MOST_MILLIS * 1_000_000L;
 
@@ -21,7 +21,7 @@ final class OpenAnswers {
     private final CallSender sender;
     private final ArrayList<OpenAnswer> open = new ArrayList<>();
     private final ArrayList<OpenAnswer> idle = new ArrayList<>();
-    /** Lent to one listener after the other. */
+    /** The handle of the listener that is running. */
     private final AnswerHandle lent = new AnswerHandle(this, false);
 
     private final EarlyNotices early = new EarlyNotices();
@@ -48,15 +48,7 @@ final class OpenAnswers {
         return open.size() == most;
     }
 
-    /**
-     * Adds a call that has come.
-     *
-     * @param channel on this channel
-     * @param id the lowest 16 bits of its id
-     * @param call its type
-     * @param answer the type of its answer
-     * @return the call, of which {@link #lend} gives the listener a handle
-     */
+    /** Adds a received call, by the 16 bits of its id. */
     OpenAnswer add(QueuedChannel channel, int id, MessageType<?> call, MessageType<?> answer) {
         OpenAnswer added = idle.isEmpty() ? new OpenAnswer() : idle.remove(idle.size() - 1);
         added.begin(channel, fullId(channel, id), call, answer, nowNanos + MOST_NANOS);
@@ -64,38 +56,34 @@ final class OpenAnswers {
         return added;
     }
 
-    /** The handle for the listener of a call. */
+    /** Returns the handle for a listener, valid until {@link #takeBack}. */
     AnswerHandle lend(OpenAnswer answer) {
         answer.lend(lent);
         return lent;
     }
 
-    /**
-     * Takes the handle back: the listener has returned.
-     *
-     * @return the call if it is still open, or null
-     */
+    /** Ends the handle of the listener. Returns its call if it is still open, otherwise null. */
     OpenAnswer takeBack() {
         return lent.takeBack();
     }
 
-    /** Returns whether the listener has tried to answer or refuse, and found the queue full. */
+    /** Returns whether the last listener tried to respond and the response was not queued. */
     boolean hasTried() {
         return lent.hasTried();
     }
 
-    /** The id of a call that has come, of which the lowest 16 bits are known. */
+    /** Unwraps the 16 bits of an id: the newest received id, or one of the 65,535 before it. */
     private static int fullId(QueuedChannel channel, int id) {
         int newest = channel.endOfReceivedIds() - 1;
         return newest - (newest - id & 0xFFFF);
     }
 
-    /** Sets the passed time, from which new calls wait. */
+    /** Advances the time. */
     void advance(long now) {
         nowNanos = now;
     }
 
-    /** Ends those that nobody waits for any more. */
+    /** Ends calls that are too old, and retries refusals that waited for room. */
     void update(long now) {
         advance(now);
         for (int place = open.size() - 1; place >= 0; place--) {
@@ -110,12 +98,7 @@ final class OpenAnswers {
         }
     }
 
-    /**
-     * Ends a call because its asker has abandoned it, be it here or yet to arrive. No effect if it was answered.
-     *
-     * @param channel the channel of the call
-     * @param id the lowest 16 bits of its id
-     */
+    /** Ends a call whose caller gave it up. If the call has not arrived, the notice is remembered. */
     void abandon(QueuedChannel channel, int id) {
         int full = fullId(channel, id);
         for (int place = 0; place < open.size(); place++) {
@@ -127,22 +110,12 @@ final class OpenAnswers {
         early.add(channel, full);
     }
 
-    /**
-     * Returns whether a call that arrives just now was abandoned before.
-     *
-     * @param channel its channel
-     * @param id the lowest 16 bits of its id
-     */
+    /** Returns whether the notice of this call arrived before it, and forgets the notice. */
     boolean isAbandoned(QueuedChannel channel, int id) {
         return early.take(channel, fullId(channel, id));
     }
 
-    /**
-     * Refuses a call that the game will not answer: now, or as soon as there is room to say so.
-     *
-     * @param answer its answer
-     * @param why why
-     */
+    /** Refuses a call now, or as soon as its channel has room. */
     void refuseSoon(OpenAnswer answer, TurnAway why) {
         answer.owe(why);
         trySoon(answer);
@@ -176,7 +149,7 @@ final class OpenAnswers {
         return result;
     }
 
-    /** Refuses a call of which no record is kept. */
+    /** Refuses a call that was not added. If the queue is full, nothing is sent, and the caller's time runs out. */
     void refuse(QueuedChannel channel, MessageType<?> answer, int id, TurnAway why) {
         send(
                 channel,
@@ -197,7 +170,7 @@ final class OpenAnswers {
         idle.add(ended);
     }
 
-    /** Ends all: the connection has ended. */
+    /** Ends all calls because the connection ended. */
     void close() {
         while (!open.isEmpty()) {
             end(open.size() - 1, "the connection has ended");

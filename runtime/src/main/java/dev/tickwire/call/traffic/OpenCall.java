@@ -7,7 +7,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import java.util.function.Consumer;
 
-/** A call of this side whose outcome is not known. The game holds it by a {@link CallHandle}. */
+/** A sent call without an answer. Instances are pooled. */
 final class OpenCall {
     private QueuedChannel channel;
     private int id;
@@ -16,9 +16,9 @@ final class OpenCall {
     private long deadlineNanos;
     private Consumer<? super Message> onAnswer;
     private Consumer<? super CallFailure> onFailure;
-    /** The handle that was given with the call, until it is that of a later call. */
+    /** The handle that was lent to the game; it may serve another call by now. */
     private CallHandle lent;
-    /** The handle that the game has retained, or null. */
+    /** The handle that the game retained, or null. */
     private CallHandle retained;
 
     void begin(QueuedChannel onChannel, int asId, MessageType<?> asked, int answeredBy, long deadline) {
@@ -33,7 +33,7 @@ final class OpenCall {
         lent = handle;
     }
 
-    /** Returns the handle that stays that of this call. */
+    /** Returns the retained handle, the same each time. */
     CallHandle retain(OpenCalls calls) {
         if (retained == null) {
             retained = new CallHandle(calls);
@@ -62,17 +62,17 @@ final class OpenCall {
         return id;
     }
 
-    /** The type of its message. */
+    /** Type of the call's message, not of its answer. */
     MessageType<?> type() {
         return type;
     }
 
-    /** Whether an answer of a type may be for it: its id has not been given again since. */
+    /** Returns whether an answer of this type number may answer the call. */
     boolean isAnsweredBy(int answer) {
         return answerType == answer && !isTooOld();
     }
 
-    /** Whether so many messages have been sent since that its id may be given again. */
+    /** Returns whether so many messages followed that the 16 bits of the id could mean another message. */
     boolean isTooOld() {
         return channel.nextSentId() - id > CallHead.MOST_MESSAGES;
     }
@@ -81,12 +81,7 @@ final class OpenCall {
         return nowNanos - deadlineNanos >= 0;
     }
 
-    /**
-     * Ends it, and notifies its handler.
-     *
-     * @param answer the answer, or null if it failed
-     * @param failure why it failed, or null if it was answered
-     */
+    /** Ends the call and runs its handler, with null for the failure if it was answered. */
     void end(Message answer, CallFailure failure) {
         Consumer<? super Message> answered = onAnswer;
         Consumer<? super CallFailure> failed = onFailure;

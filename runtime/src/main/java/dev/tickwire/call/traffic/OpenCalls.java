@@ -11,7 +11,7 @@ import dev.tickwire.message.MessageType;
 import java.util.ArrayList;
 import java.util.Arrays;
 
-/** The calls of this side whose outcome is not known, oldest first. */
+/** Sent calls without an answer, oldest first. */
 final class OpenCalls {
     private static final int FEWEST = 8;
     private static final long DEFAULT_NANOS = Call.DEFAULT_MILLIS * 1_000_000L;
@@ -23,7 +23,7 @@ final class OpenCalls {
     private final ArrayList<OpenCall> open = new ArrayList<>(FEWEST);
     private final ArrayList<OpenCall> idle = new ArrayList<>(FEWEST);
     private final LentHandles handles = new LentHandles(this);
-    /** Beside each call its channel and the lowest 16 bits of its id: an answer is for one of a few calls. */
+    /** Channel and id of each open call, by place, for a fast search. */
     private int[] keys = new int[FEWEST];
 
     private long nowNanos;
@@ -41,12 +41,12 @@ final class OpenCalls {
         }
     }
 
-    /** In passed time. */
+    /** Time of the last update or receipt; a deadline counts from it. */
     long nowNanos() {
         return nowNanos;
     }
 
-    /** The number of the update that is about to begin, or that runs. */
+    /** Number of the update; handles that were lent in an earlier one are invalid. */
     long round() {
         return handles.round();
     }
@@ -70,12 +70,12 @@ final class OpenCalls {
         return handles.lend(call);
     }
 
-    /** Sets the passed time, from which new calls wait. */
+    /** Advances the time. */
     void advance(long now) {
         nowNanos = now;
     }
 
-    /** Ends those whose time is over, oldest first. */
+    /** Makes lent handles invalid, sends notices that waited, and fails the calls whose time is over. */
     void update(long now) {
         advance(now);
         handles.beginRound();
@@ -94,12 +94,9 @@ final class OpenCalls {
     }
 
     /**
-     * Finds the call to which an answer has come.
+     * Returns the place of the call that an answer of this type belongs to, or -1.
      *
-     * @param channel on this channel
      * @param id the lowest 16 bits of the id of the call
-     * @param type the number of its type
-     * @return the place of the call; negative if there is no such call
      */
     int find(int channel, int id, int type) {
         int wanted = key(channel, id);
@@ -129,7 +126,7 @@ final class OpenCalls {
         failures.end();
     }
 
-    /** Ends a call that the other side may still answer, and notifies that side. */
+    /** Fails a call and notifies the peer. */
     private void abandon(int place, CallFailure failure) {
         OpenCall call = open.get(place);
         abandoned.add(call.channel(), call.type(), call.id());
@@ -147,7 +144,7 @@ final class OpenCalls {
         idle.add(call);
     }
 
-    /** Ends all: the connection has ended. */
+    /** Fails all calls because the connection ended. */
     void close() {
         while (!open.isEmpty()) {
             fail(0, CallFailure.DISCONNECTED);

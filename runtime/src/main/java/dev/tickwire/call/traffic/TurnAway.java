@@ -2,7 +2,10 @@ package dev.tickwire.call.traffic;
 
 import dev.tickwire.call.CallFailure;
 
-/** The reasons for which a connection refuses a call itself, with their numbers on the wire. */
+/**
+ * Reasons of a refusal that the game did not choose. Each is sent as its number, in this order from 1; 0 is the game's
+ * own refusal.
+ */
 enum TurnAway {
     NO_HANDLER(CallFailure.NO_HANDLER),
     OBJECT_GONE(CallFailure.OBJECT_GONE),
@@ -22,7 +25,7 @@ enum TurnAway {
         return ordinal() + 1;
     }
 
-    /** The failure that the asker is told. */
+    /** Returns the failure of the caller for a received number, 1 to 5. */
     static CallFailure failure(int number) {
         return ALL[number - 1].failure;
     }

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A call that could not be sent: whoever asks how it went is told at once. */
+/** A call that failed before it was sent. Immutable, so that one instance serves all. */
 final class UnsentCall implements Call<Message> {
     private final CallFailure failure;
 
@@ -36,7 +36,7 @@ final class UnsentCall implements Call<Message> {
 
     @Override
     public void cancel() {
-        // It is over.
+        // It has ended already.
     }
 
     @Override

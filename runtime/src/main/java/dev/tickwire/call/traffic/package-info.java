@@ -1,2 +1,2 @@
-/** The calls of one connection: those that this side has asked, and those that it has to answer. */
+/** Calls of a connection in both directions: open calls, open answers, refusals and notices of abandoned calls. */
 package dev.tickwire.call.traffic;
