@@ -3,31 +3,34 @@ package dev.tickwire.state.packet;
 import dev.tickwire.state.coding.FieldMeter;
 import java.util.Arrays;
 
-/** The bits of the objects in one entry and of their fields, noted while it is written or read, if somebody asks. */
+/**
+ * Records the size in bits of each object update, and optionally of each field, in the entry of one channel.
+ *
+ * <p>Statistics read the meter. Writers and readers fill it only while it is on.
+ */
 public final class EntryMeter {
-    /** In place of the type of an object that is gone. */
+    /** Type of an object update that removes or hides the object. */
     public static final int GONE = -1;
 
     private boolean isOn;
     private boolean hasFields;
-    /** Whether the objects of the entry have places in its bits. */
+    /** Result of {@link #hasPlaces()}. */
     private boolean hasPlaces;
 
     private int[] slots = new int[64];
     private int[] types = new int[64];
     private int[] starts = new int[64];
     private int[] bits = new int[64];
-    /** By object, how many fields are noted by its end. */
+    /** For each object, the number of fields recorded up to its last one. */
     private int[] fieldEnds = new int[64];
 
     private int count;
     private final FieldMeter fields = new FieldMeter();
 
     /**
-     * Notes the objects of entries from now on, or notes nothing.
+     * Turns the meter on or off and clears it.
      *
-     * @param on whether objects are noted
-     * @param withFields whether their fields are, too
+     * @param withFields whether to record single fields also
      */
     public void turn(boolean on, boolean withFields) {
         isOn = on;
@@ -35,15 +38,15 @@ public final class EntryMeter {
         begin(false);
     }
 
-    /** Whether objects are noted. */
     public boolean isOn() {
         return isOn;
     }
 
     /**
-     * Begins with another entry.
+     * Clears the meter for a new entry.
      *
-     * @param withPlaces whether positions are places in its bits
+     * @param withPlaces whether bits are sent exactly where they are written, so that {@link #start} is a position in
+     *     the packet
      */
     public void begin(boolean withPlaces) {
         hasPlaces = withPlaces;
@@ -51,18 +54,17 @@ public final class EntryMeter {
         fields.clear();
     }
 
-    /** Notes the fields of the object that is noted next; null if they are not asked for. */
+    /** Returns the meter of single fields, or null if fields are not recorded. */
     public FieldMeter fieldMeter() {
         return hasFields ? fields : null;
     }
 
     /**
-     * Notes an object.
+     * Records an object update.
      *
-     * @param slot its slot
-     * @param type the number of its type; {@link #GONE} where the entry says only that it is gone
-     * @param start the position at which its part begins
-     * @param objectBits the bits of its part
+     * @param type the number of the object's type, or {@link #GONE}
+     * @param start the position of its first bit
+     * @param objectBits its size in bits
      */
     public void add(int slot, int type, int start, int objectBits) {
         if (count == slots.length) {
@@ -79,62 +81,63 @@ public final class EntryMeter {
         bits[count++] = objectBits;
     }
 
-    /** How many objects are noted. */
+    /** Returns the number of recorded object updates. */
     public int count() {
         return count;
     }
 
-    /** The slot of one. */
     public int slot(int object) {
         return slots[object];
     }
 
-    /** The number of its type. */
+    /** Returns the number of the object's type, or {@link #GONE}. */
     public int type(int object) {
         return types[object];
     }
 
-    /** The bits of its part of the entry. */
+    /** Returns the size of the object update in bits. */
     public int bits(int object) {
         return bits[object];
     }
 
-    /** Whether objects and fields have places in the bits of the entry; in modelled entries they have none. */
+    /**
+     * Returns whether {@link #start} is an exact position in the packet. The range coder of modelled entries has none.
+     */
     public boolean hasPlaces() {
         return hasPlaces;
     }
 
-    /** The position at which its part begins. */
+    /** Returns the position of the first bit of the object update. */
     public int start(int object) {
         return starts[object];
     }
 
-    /** The position behind the last object; 0 if there is none. */
+    /** Returns the position behind the last object update, or 0 without updates. */
     public int end() {
         return count == 0 ? 0 : starts[count - 1] + bits[count - 1];
     }
 
-    /** The place of the first field of an object; behind it follow its others. */
+    /** Returns the place of the object's first recorded field. */
     public int fieldStart(int object) {
         return object == 0 ? 0 : fieldEnds[object - 1];
     }
 
-    /** The place behind the last field of an object. */
+    /** Returns the place behind the object's last recorded field. */
     public int fieldEnd(int object) {
         return fieldEnds[object];
     }
 
-    /** The first cell of the field in a place. */
+    /** Returns the cell of a recorded field. */
     public int fieldCell(int place) {
         return fields.cell(place);
     }
 
-    /** The position at which the field in a place begins. */
+    /** Returns the position of the first bit of a recorded field. */
     public int fieldFrom(int place) {
         return fields.start(place);
     }
 
-    /** The bits of the field in a place. */
+    /** Returns the size of a recorded field in bits. */
     public int fieldBits(int place) {
         return fields.bits(place);
     }

@@ -3,57 +3,52 @@ package dev.tickwire.state.packet;
 import dev.tickwire.state.coding.model.Models;
 
 /**
- * The models of one channel as they stood after some of the last telling packets. Both sides keep them: those of the
- * newest packets whose entries say so, and no more than {@value #MOST}.
+ * Models that a peer of a modelled channel has kept, at most {@link #MOST}, each by the number of its state packet.
+ *
+ * <p>Both sides keep the models that a state packet left behind, so that a later entry can begin with them. See
+ * "Objects in modelled bits" in docs/wire.md.
  */
 public final class KeptModels {
-    /** How many are kept. */
+    /** Largest number of models that are kept. */
     public static final int MOST = 16;
 
-    /** A packet may come so many packets late, and the models that it begins with are still kept. */
+    /** Number of newer state packets after which a client still accepts a late one. Models stay kept for as long. */
     public static final int GRACE = ReceivedPackets.GRACE;
 
-    /** No place: there are no such models. */
+    /** Place of no models. */
     public static final int NONE = -1;
 
     private final Models[] models = new Models[MOST];
     private final long[] tolds = new long[MOST];
     private int count;
 
-    /** Keeps none. */
+    /** Creates an empty set. */
     public KeptModels() {}
 
-    /** Forgets all. */
     public void clear() {
         count = 0;
     }
 
-    /** How many are kept, in the places from 0 on. */
+    /** Returns the number of kept models. Their places are 0 and up. */
     public int count() {
         return count;
     }
 
-    /** Whether others can be kept only instead of the oldest. */
     public boolean isFull() {
         return count == MOST;
     }
 
-    /** The models in a place. Nobody changes them but {@link #keep}. */
+    /** Returns the models at a place. Callers must not change them. */
     public Models models(int place) {
         return models[place];
     }
 
-    /** The packet after which they stood so. */
+    /** Returns the number of the state packet that left the models. */
     public long told(int place) {
         return tolds[place];
     }
 
-    /**
-     * Finds the models of the newest packet that counts in a set.
-     *
-     * @param set the packets that the server knows to have arrived
-     * @return their place
-     */
+    /** Returns the place of the newest models whose state packet counts in a set, or {@link #NONE}. */
     public int newest(PacketSet set) {
         int newest = NONE;
         for (int place = 0; place < count; place++) {
@@ -64,12 +59,7 @@ public final class KeptModels {
         return newest;
     }
 
-    /**
-     * Finds the models of a packet.
-     *
-     * @param told its number
-     * @return their place
-     */
+    /** Returns the place of the models of a state packet, or {@link #NONE}. */
     public int find(long told) {
         int place = count - 1;
         while (place >= 0 && tolds[place] != told) {
@@ -78,7 +68,7 @@ public final class KeptModels {
         return place;
     }
 
-    /** The place of the oldest; there is one. */
+    /** Returns the place of the models with the lowest state packet number. There must be at least one. */
     public int oldest() {
         int oldest = 0;
         for (int place = 1; place < count; place++) {
@@ -88,12 +78,10 @@ public final class KeptModels {
     }
 
     /**
-     * Keeps the models as they stand after a packet, if there is no room instead of those of the oldest. Nothing
-     * happens if they are kept already.
+     * Keeps a copy of models. If the set is full, the copy replaces the oldest models.
      *
-     * @param told the packet's number
-     * @param learned the models, which are copied
-     * @return their place; {@link #NONE} if there is no room and the packet itself is the oldest
+     * @param told the number of the state packet that left the models
+     * @return the place of the models, or {@link #NONE} if the set is full of newer ones
      */
     public int keep(long told, Models learned) {
         int place = find(told);

@@ -1,12 +1,12 @@
 package dev.tickwire.state.packet;
 
-/** Decides which packets are taken for lost. */
+/** Decides when a sent packet counts as lost. */
 public interface LossRule {
     /**
-     * Whether a packet that is not acked is taken for lost.
+     * Returns whether a packet without an ack counts as lost now.
      *
-     * @param packet its number among all packets
-     * @param sentAtNanos when it left
+     * @param packet the sequence number of the packet
+     * @param sentAtNanos the time of sending
      */
     boolean isLost(long packet, long sentAtNanos);
 }

@@ -4,22 +4,14 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * The head of an entry of a modelled channel: whether it is modelled, the models that it begins with, and whether those
- * after it are kept.
+ * Reads and writes the bits before the entry of a modelled channel. They name the models with which the entry begins.
  *
- * <pre>
- * bool             whether the entry is modelled; else it is in whole bits
- * if it is modelled:
- *     bool         whether it begins with the models of the newest packet that counts, of those that are kept
- *     bool         else whether with those of another packet; if with none, it begins with models that know nothing
- *         7 bits   then how many telling packets this one comes after that
- *     bool         whether the models as they stand after the entry are kept
- * </pre>
+ * <p>See "Objects in modelled bits" in docs/wire.md for the format.
  */
 public final class ModelsHead {
     private static final int DISTANCE_BITS = 7;
 
-    /** The models of a packet that is further behind cannot be named, unless it is the newest that counts. */
+    /** Largest distance to the state packet whose models an entry names. */
     public static final int MOST_DISTANCE = (1 << DISTANCE_BITS) - 1;
 
     private boolean isModelled;
@@ -27,19 +19,19 @@ public final class ModelsHead {
     private int place;
     private boolean isKept;
 
-    /** Has read nothing. */
+    /** Creates a head to read into. */
     public ModelsHead() {}
 
-    /** The bits of the head of an entry in whole bits. */
+    /** Returns the size in bits of the head of a packed entry. */
     public static int packedBits() {
         return 1;
     }
 
     /**
-     * The bits of the head of a modelled entry.
+     * Returns the size in bits of the head of a modelled entry.
      *
-     * @param base the place of the models that it begins with, {@link KeptModels#NONE} if they know nothing
-     * @param newest the place of those of the newest packet that counts, {@link KeptModels#NONE} if there are none
+     * @param base the place of the models with which the entry begins, or {@link KeptModels#NONE}
+     * @param newest the place of the newest models that count, or {@link KeptModels#NONE}
      */
     public static int bits(int base, int newest) {
         if (base == KeptModels.NONE) {
@@ -48,7 +40,7 @@ public final class ModelsHead {
         return base == newest ? 1 + 1 + 1 : 1 + 2 + DISTANCE_BITS + 1;
     }
 
-    /** Writes the head of an entry in whole bits. */
+    /** Writes the head of a packed entry. */
     public static void writePacked(BitWriter out) {
         out.writeBool(false);
     }
@@ -56,12 +48,10 @@ public final class ModelsHead {
     /**
      * Writes the head of a modelled entry.
      *
-     * @param out where it goes
-     * @param base as for {@link #bits}
-     * @param newest as for {@link #bits}
-     * @param distance how many telling packets the entry's comes after that of the models; 1 to {@value
-     *     #MOST_DISTANCE}, if they are not the newest
-     * @param isKept whether the models after the entry are kept
+     * @param base the place of the models with which the entry begins, or {@link KeptModels#NONE}
+     * @param newest the place of the newest models that count, or {@link KeptModels#NONE}
+     * @param distance the number of state packets from that of the base to this one, 1 to {@link #MOST_DISTANCE}
+     * @param isKept whether the receiver keeps the models as they stand after the entry
      */
     public static void write(BitWriter out, int base, int newest, int distance, boolean isKept) {
         out.writeBool(true);
@@ -79,10 +69,9 @@ public final class ModelsHead {
     /**
      * Reads a head.
      *
-     * @param in where it is
-     * @param kept the models that are kept
-     * @param arrived the packets that count
-     * @param told the number of the packet with the entry
+     * @param kept the models that this side has kept
+     * @param arrived the state packets whose models count
+     * @param told the number of the state packet that is being read
      */
     public void read(BitReader in, KeptModels kept, PacketSet arrived, long told) {
         isModelled = in.readBool();
@@ -103,22 +92,21 @@ public final class ModelsHead {
         isKept = in.readBool();
     }
 
-    /** Whether the entry is modelled. */
     public boolean isModelled() {
         return isModelled;
     }
 
-    /** The place of the models that it begins with; {@link KeptModels#NONE} if they know nothing, or are not kept. */
+    /** Returns the place of the models with which the entry begins, or {@link KeptModels#NONE}. */
     public int place() {
         return place;
     }
 
-    /** Whether it begins with models that are not kept any more, or never were. */
+    /** Returns whether the head names models that this side does not have. */
     public boolean isMissing() {
         return beginsWithSome && place == KeptModels.NONE;
     }
 
-    /** Whether the models after the entry are kept. */
+    /** Returns whether the receiver keeps the models as they stand after the entry. */
     public boolean isKept() {
         return isKept;
     }

@@ -1,17 +1,21 @@
 package dev.tickwire.state.packet;
 
 /**
- * The rules by which both sides know how an object moved: they go by what the client was told, and by what the server
- * knows that it was.
+ * Rules for the motion of an object: the ticks that the last change of its baseline took.
+ *
+ * <p>An object with a motion is expected to continue it, and an update holds the difference to that expectation. Server
+ * and client must compute the same. See "Objects" in docs/wire.md.
  */
 public final class Motion {
-    /** No motion is known. */
+    /** Motion of an object that has none. */
     public static final int NONE = 0;
 
-    /** The longest time between two versions whose difference is a motion, in ticks. */
+    /** Longest motion in ticks. */
     private static final int LONGEST = 255;
 
-    /** An object is taken to go on for so many times as long as its last motion took, and some ticks more. */
+    /**
+     * An object is expected to continue its motion for at most TIMES times the motion's ticks, and MORE_TICKS more.
+     */
     private static final int TIMES = 4;
 
     private static final int MORE_TICKS = 8;
@@ -19,12 +23,11 @@ public final class Motion {
     private Motion() {}
 
     /**
-     * How long the motion of a version took.
+     * Returns the motion of an object update in ticks, 1 to 255, or {@link #NONE}.
      *
-     * @param tick the tick of the version
-     * @param base the tick of the version that it was told against
-     * @param atRestUntil until when the object is known not to have moved since; 0 if that is not known
-     * @return ticks, 1 to 255; {@link #NONE} if that is too long to be one
+     * @param tick the tick of the update
+     * @param base the tick of its baseline
+     * @param atRestUntil the tick until which the baseline is known to have stood still
      */
     public static int ticks(long tick, long base, long atRestUntil) {
         if (tick - base >= SentLog.GONE) {
@@ -35,22 +38,20 @@ public final class Motion {
     }
 
     /**
-     * Until when objects of older versions are known not to have moved.
-     *
-     * @param log what was told, of which the newest that has arrived was found
-     * @return the tick, 0 if nothing is known
+     * Returns the tick until which objects with an older baseline are known to have stood still, or 0 if that is
+     * unknown.
      */
     public static long atRestUntil(SentLog log) {
         return log.isWhole() ? log.newestTick() : 0;
     }
 
     /**
-     * Whether an object is taken to go on as it moved before.
+     * Returns whether an object is expected to continue the motion of its baseline.
      *
-     * @param tick the tick that is told
-     * @param base the tick of the version that it is told against
-     * @param motion how many ticks the motion of that version took, {@link #NONE} if it has none
-     * @param atRestUntil as of {@link #atRestUntil}
+     * @param tick the tick of the update
+     * @param base the tick of its baseline
+     * @param motion the ticks of the baseline's motion, or {@link #NONE}
+     * @param atRestUntil the tick until which older baselines are known to have stood still
      */
     public static boolean goesOn(long tick, long base, int motion, long atRestUntil) {
         long ahead = tick - base;

@@ -4,28 +4,30 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * The telling packets that the server knows to have arrived, as a packet names them: the settled one, and some after
- * it. What was told up to the settled one has arrived, or was told again in a packet of this set.
+ * Set of arrived state packets: the settled packet, and later packets one by one.
  *
- * <p>Telling packets, those that tell state or that nothing has changed, are numbered without a gap from 0.
+ * <p>A state packet is a packet with object updates, or the first packet after a tick. State packets have their own
+ * numbers, from 0 without gaps, apart from the packet sequence. Both sides know the settled packet: all state packets
+ * up to its number arrived, or their contents were resent in an arrived one. Baselines depend on this set alone, so
+ * server and client find the same. See "Time" in docs/wire.md.
  */
 public final class PacketSet {
-    /** The most packets from the settled one to the one that names it, one of the two included. */
+    /** Size of the window: at most WINDOW - 1 state packets are sent after the settled one. */
     public static final int WINDOW = 128;
 
     private long settled = -1;
-    /** Whether the settled packet itself has arrived; it has not before the first did. */
+    /** Whether the settled packet itself has arrived; false before the first arrives. */
     private boolean isHeld;
 
     private long newest = -1;
-    /** The packets behind the settled one, the first in the lowest bit of the first word. */
+    /** Bits of the arrived packets after the settled one. Bit 0 is the packet directly after it. */
     private final long[] later = new long[WINDOW / Long.SIZE];
 
     /**
-     * Begins with a settled packet.
+     * Empties the set and sets its settled packet.
      *
-     * @param told its number, -1 before the first
-     * @param hasArrived whether it has arrived itself
+     * @param told the number of the settled packet, or -1
+     * @param hasArrived whether the settled packet itself has arrived
      */
     void settle(long told, boolean hasArrived) {
         settled = told;
@@ -36,42 +38,43 @@ public final class PacketSet {
         }
     }
 
-    /** The place of a packet in a ring of {@link #WINDOW}. */
+    /** Returns the place of a state packet in a ring of {@link #WINDOW} places. */
     public static int place(long told) {
         return (int) told & WINDOW - 1;
     }
 
-    /** Adds a packet behind all that there are. */
+    /** Adds a packet after the settled one. Packets must be added by rising number. */
     void add(long told) {
         int bit = (int) (told - settled - 1);
         later[bit >>> 6] |= 1L << bit;
         newest = told;
     }
 
-    /** The settled packet, -1 before the first. */
+    /** Returns the number of the settled packet, or -1. */
     public long settled() {
         return settled;
     }
 
-    /** Whether the settled packet has arrived itself. */
+    /** Returns whether the settled packet itself has arrived. */
     public boolean isHeld() {
         return isHeld;
     }
 
-    /** The newest packet of the set; the settled one, held or not, if there are none after it. */
+    /** Returns the number of the newest packet in the set, or of the settled packet if the set has no later one. */
     public long newest() {
         return newest;
     }
 
-    /** Whether a packet is in the set. */
+    /**
+     * Returns whether a packet itself has arrived, as far as the set knows: true for the settled packet if it is held,
+     * and for arrived later ones.
+     */
     public boolean names(long told) {
         return told == settled ? isHeld : isLater(told);
     }
 
     /**
-     * Whether a version that this side has counts: its packet is in the set, or came before the settled one.
-     *
-     * @param told the packet that told it
+     * Returns whether versions of a packet may be baselines: true up to the settled packet, and for arrived later ones.
      */
     public boolean counts(long told) {
         return told <= settled || isLater(told);
@@ -82,12 +85,12 @@ public final class PacketSet {
         return told > settled && told <= newest && (later[bit >>> 6] >>> bit & 1) != 0;
     }
 
-    /** Whether packets between the settled one and the newest are not in the set. */
+    /** Returns whether packets are missing between the settled packet and the newest. */
     public boolean hasGaps() {
         return newest - settled > Long.bitCount(later[0]) + Long.bitCount(later[1]);
     }
 
-    /** Writes the packets behind the settled one. */
+    /** Writes the packets after the settled one. */
     void writeLater(BitWriter out) {
         int span = (int) (newest - settled);
         out.writeBool(span > 0);
@@ -100,7 +103,7 @@ public final class PacketSet {
         }
     }
 
-    /** Reads the packets behind the settled one. */
+    /** Reads the packets after the settled one. {@link #settle} must be called first. */
     void readLater(BitReader in) {
         if (!in.readBool()) {
             return;

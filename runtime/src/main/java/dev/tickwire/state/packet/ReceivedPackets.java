@@ -2,12 +2,16 @@ package dev.tickwire.state.packet;
 
 import java.util.Arrays;
 
-/** The telling packets that a client has received, as far back as the server may still name them. */
+/**
+ * Numbers, ticks and settled packets of the newest state packets at a client. {@link TimeEntry} reads against them.
+ *
+ * <p>A client may forget versions older than {@link #oldest()}: no acceptable packet refers to them.
+ */
 public final class ReceivedPackets {
-    /** How many are remembered: the server names none that is further behind the newest that it could know of. */
+    /** Number of remembered state packets. The server refers to no older ones. */
     static final int MOST = 256;
 
-    /** Packets may come so many packets late, and what they name is still held. */
+    /** Number of newer state packets after which a late state packet still finds all that it refers to. */
     static final int GRACE = 16;
 
     private static final long NONE = -2;
@@ -20,17 +24,16 @@ public final class ReceivedPackets {
     private long newest = NONE;
     private long oldest = -1;
 
-    /** Holds none. */
+    /** Creates an empty set. */
     public ReceivedPackets() {
         Arrays.fill(tolds, NONE);
     }
 
     /**
-     * The settled packet that a packet names.
+     * Returns the number of a settled state packet from its lowest bits, or -2 if it is not remembered.
      *
-     * @param packet the number of that packet among all packets
-     * @param lowBits the lowest bits of the settled one's number
-     * @return its number; below all that are held if it is not held
+     * @param packet the sequence number of the naming packet, above that of the settled packet
+     * @param lowBits the lowest bits of the settled packet's number
      */
     long find(long packet, int lowBits) {
         int at = lowBits & MOST - 1;
@@ -38,9 +41,9 @@ public final class ReceivedPackets {
     }
 
     /**
-     * The number of a settled packet that has not arrived.
+     * Returns the number of a settled state packet that never arrived here.
      *
-     * @param lowBits the lowest 32 bits of the number after it
+     * @param lowBits the lowest 32 bits of its number + 1
      */
     long unheld(long lowBits) {
         long number = lowBits - 1;
@@ -48,10 +51,10 @@ public final class ReceivedPackets {
     }
 
     /**
-     * Whether no telling packet of a range is missing.
+     * Returns whether all state packets of a range are remembered.
      *
-     * @param after the packet before the range
-     * @param last the last of it, among the newest 256
+     * @param after the number of the packet before the range
+     * @param last the number of the last packet of the range, among the newest 256
      */
     public boolean holdsAll(long after, long last) {
         for (long told = Math.max(after + 1, 0); told <= last; told++) {
@@ -62,40 +65,44 @@ public final class ReceivedPackets {
         return true;
     }
 
-    /** The ticks that have come with the packets. */
     public ServerTicks serverTicks() {
         return serverTicks;
     }
 
-    /** Whether a telling packet is held. */
+    /** Returns whether a state packet has arrived and is remembered. */
     public boolean holds(long told) {
         return tolds[at(told)] == told;
     }
 
-    /** The tick of a packet that is held. */
+    /** Returns the tick of a remembered state packet. */
     public long tick(long told) {
         return ticks[at(told)];
     }
 
-    /** The oldest packet that may be named as settled; nothing that was told before it is needed, but the newest. */
+    /**
+     * Returns the smallest number of a settled packet in an acceptable packet. Packets with a smaller one are rejected.
+     */
     public long oldest() {
         return oldest;
     }
 
-    /** Whether a packet comes so late that what it names may not be held any more. */
+    /**
+     * Returns whether a state packet is more than 16 numbers late. The client may have forgotten what the packet refers
+     * to.
+     */
     public boolean isLate(long told) {
         return told < newest - GRACE;
     }
 
-    /** Whether a packet comes so late that the server has long given it up. */
+    /** Returns whether a state packet is at least {@link PacketSet#WINDOW} numbers late, so the client drops it. */
     boolean isTooLate(long told) {
         return told <= newest - PacketSet.WINDOW;
     }
 
     /**
-     * Notes a telling packet that has been read whole.
+     * Adds a completely read state packet.
      *
-     * @param packet its number among all packets
+     * @param packet its sequence number
      * @param entry its time entry
      */
     public void add(long packet, TimeEntry.Told entry) {

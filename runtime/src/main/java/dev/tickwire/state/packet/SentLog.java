@@ -4,26 +4,31 @@ import dev.tickwire.state.coding.SlotList;
 import java.util.Arrays;
 
 /**
- * Which objects of one channel each of the last telling packets told. Both sides keep one: the server to know what was
- * lost, and both to know which objects were told last.
+ * Record of the object updates in the newest state packets of a channel: slot and baseline of each.
+ *
+ * <p>Server and client each keep a log with the same contents. With the set of arrived state packets, both sides find
+ * the same baselines. Records lie in a ring, which grows up to a bound.
  */
 public final class SentLog {
-    /** An object that was told in full: it has no motion. */
+    /** Baseline age of an object that was sent in full. */
     public static final int FRESH = 0;
 
-    /** An object that vanished, of which no values are kept. */
+    /** Baseline age of an object that was removed. Ages of differences are below it, in ticks. */
     public static final int GONE = 0x3FFF;
 
-    /** Out of sight, with the values that it had so many ticks before; beside the ticks. */
+    /** Flag of an object that was hidden from the client. */
     public static final int OUT_OF_SIGHT = 0x4000;
 
-    /** Told as its owner sees it; beside the others. */
+    /** Flag of an object that was sent as its owner sees it. */
     public static final int OWNED = 0x8000;
 
-    /** The most records that a server keeps for a peer; each has two bytes of slot and two of what was told. */
+    /** Largest number of records at a server, for one peer and channel. A record takes 4 bytes, or 12 with steps. */
     public static final int SERVER_RECORDS = 12 * 1024;
 
-    /** The most that a client keeps. It has more, so that it never forgets what the server goes by. */
+    /**
+     * Largest number of records at a client. The log of a client is larger, so it keeps everything its server may refer
+     * to.
+     */
     public static final int CLIENT_RECORDS = 2 * SERVER_RECORDS;
 
     private static final int FEWEST_RECORDS = 256;
@@ -42,32 +47,32 @@ public final class SentLog {
 
     private char[] slots = new char[FEWEST_RECORDS];
     private char[] infos = new char[FEWEST_RECORDS];
-    /** Empty if steps are not kept. */
+    /** Steps of each record for modelled coding, if they are kept. */
     private long[] steps;
-    /** Records are numbered without end; a ring holds the last. */
+    /** Number of records that were ever added. */
     private long end;
 
-    /** The newest packet in which the channel was due, that {@link #findNewest} found, and the first of its tick. */
+    /** Number of the newest arrived state packet in which the channel was due, or -1. */
     private long newest = -1;
 
     private long firstOfTick;
-    /** Slots, a bit for each, while they are put in order. */
+    /** Bits of slots that are being collected. */
     private long[] marked = new long[1];
 
     /**
-     * Has no packets, and keeps no steps.
+     * Creates a log without steps.
      *
-     * @param mostRecords how many objects it remembers at the most, told in all packets together
+     * @param mostRecords the largest number of records
      */
     public SentLog(int mostRecords) {
         this(mostRecords, false);
     }
 
     /**
-     * Has no packets.
+     * Creates a log.
      *
-     * @param mostRecords how many objects it remembers at the most, told in all packets together
-     * @param keepsSteps whether it remembers how far each was from where it was predicted
+     * @param mostRecords the largest number of records
+     * @param keepsSteps whether to keep the steps of each update, as modelled coding needs
      */
     public SentLog(int mostRecords, boolean keepsSteps) {
         this.mostRecords = mostRecords;
@@ -77,15 +82,15 @@ public final class SentLog {
     }
 
     /**
-     * How many records more there is room for.
+     * Returns how many records fit before those of a packet are overwritten.
      *
-     * @param oldest the oldest packet whose records are needed
+     * @param oldest the number of the oldest state packet that is still needed
      */
     public int room(long oldest) {
         return mostRecords - (int) (end - startOf(oldest));
     }
 
-    /** The first record that is held of the packets from one on. */
+    /** Returns the first record of the packets from one on. */
     private long startOf(long oldest) {
         long start = end;
         for (int at = 0; at < PACKETS; at++) {
@@ -97,15 +102,14 @@ public final class SentLog {
     }
 
     /**
-     * Begins with a packet.
+     * Begins the records of a state packet. Exactly {@code objects} records must be added next.
      *
-     * @param told its number among the telling packets
-     * @param tick the tick that it tells
-     * @param isDue whether the channel is due in it
-     * @param isWhole whether all is told that its tick changed
-     * @param objects how many it tells, each to be {@linkplain #add added}; 0 if the channel is not due
-     * @param oldest the oldest packet whose records are needed; if there is no {@link #room} for all, those of the
-     *     oldest are lost
+     * @param told the number of the state packet
+     * @param isDue whether the channel was due in it
+     * @param isWhole whether, with the packets before it, it completes all changes of its tick
+     * @param objects the number of object updates in it, 0 if the channel was not due
+     * @param oldest the number of the oldest state packet whose records are needed; without {@link #room}, the oldest
+     *     records are lost
      */
     public void begin(long told, long tick, boolean isDue, boolean isWhole, int objects, long oldest) {
         int needed = (int) (end - startOf(oldest)) + objects;
@@ -121,11 +125,10 @@ public final class SentLog {
     }
 
     /**
-     * Adds an object to the packet that was begun last.
+     * Adds an object update to the packet that was begun last.
      *
-     * @param slot the slot, above those added before
-     * @param info {@link #FRESH}, {@link #GONE}, or the ticks between the version told and its parent, below
-     *     {@code GONE}; and {@link #OUT_OF_SIGHT} and {@link #OWNED}
+     * @param slot the slot, higher than those added before
+     * @param info the age of its baseline in ticks, {@link #FRESH} or {@link #GONE}, with flags
      */
     public void add(int slot, int info) {
         int record = place(end++);
@@ -134,11 +137,11 @@ public final class SentLog {
     }
 
     /**
-     * Adds an object to the packet that was begun last.
+     * Adds an object update to the packet that was begun last, with its steps.
      *
-     * @param slot as for {@link #add(int, int)}
-     * @param info as for {@link #add(int, int)}
-     * @param toldSteps how far its cells were from where they were predicted; kept if steps are
+     * @param slot the slot, higher than those added before
+     * @param info the age of its baseline in ticks, {@link #FRESH} or {@link #GONE}, with flags
+     * @param toldSteps the differences from the expected values, as modelled coding keeps them; 0 if there are none
      */
     public void add(int slot, int info, long toldSteps) {
         if (keepsSteps) {
@@ -165,7 +168,7 @@ public final class SentLog {
         }
     }
 
-    /** Forgets packets of which records were lost: with more room it could not be told any more. */
+    /** Forgets packets whose records were overwritten, before a larger ring would give them places again. */
     private void forgetOverwritten() {
         for (int at = 0; at < PACKETS; at++) {
             if (end - starts[at] > slots.length) {
@@ -178,32 +181,44 @@ public final class SentLog {
         return (int) (record % slots.length);
     }
 
-    /** How many objects a packet told; 0 if it is not remembered. */
+    /** Returns the number of object updates in a state packet, or 0 if its records were overwritten. */
     public int count(long told) {
         return isHeld(told) ? counts[at(told)] : 0;
     }
 
-    /** The slot of an object that a packet told, from 0. */
+    /**
+     * Returns the slot of an object update.
+     *
+     * @param object the place of the update in its packet
+     */
     public int slot(long told, int object) {
         return slots[place(starts[at(told)] + object)];
     }
 
-    /** How far the cells of an object were, if that is kept. */
+    /**
+     * Returns the differences of an object update from the expected values, for logs that keep steps.
+     *
+     * @param object the place of the update in its packet
+     */
     public long steps(long told, int object) {
         return steps[place(starts[at(told)] + object)];
     }
 
-    /** As it was added. */
+    /**
+     * Returns the baseline age and the flags of an object update.
+     *
+     * @param object the place of the update in its packet
+     */
     public int info(long told, int object) {
         return infos[place(starts[at(told)] + object)];
     }
 
-    /** Whether an object was told that is there. */
+    /** Returns whether the client sees the object after this update. */
     public static boolean isThere(int info) {
         return (info & OUT_OF_SIGHT) == 0 && ticks(info) != GONE;
     }
 
-    /** The ticks between the version told and its parent; {@link #GONE} if there are no values. */
+    /** Returns the baseline age in ticks, {@link #FRESH} or {@link #GONE}. */
     public static int ticks(int info) {
         return info & GONE;
     }
@@ -213,16 +228,15 @@ public final class SentLog {
         return tolds[at] == told && end - starts[at] <= slots.length;
     }
 
-    /** Forgets what the packets told, not that they did. */
+    /** Forgets the records of all packets. */
     public void clear() {
         Arrays.fill(tolds, -1);
         newest = -1;
     }
 
     /**
-     * Finds the newest packets of a set in which the channel was due: those of one tick.
-     *
-     * @param set the set
+     * Finds the newest state packet of a set in which the channel was due, and the first with the same tick. The
+     * methods without a packet number refer to it.
      */
     public void findNewest(PacketSet set) {
         newest = -1;
@@ -244,36 +258,35 @@ public final class SentLog {
         return set.names(told) && isHeld(told) && (flags[at(told)] & DUE) != 0;
     }
 
-    /** The newest of the packets that were found; below 0 if there are none. */
+    /** Returns the number of the packet found by {@link #findNewest}, or -1. */
     public long newest() {
         return newest;
     }
 
-    /** Whether a packet that is remembered told a tick. */
+    /** Returns whether a state packet is remembered and of a tick. */
     public boolean tells(long told, long tick) {
         return isHeld(told) && ticks[at(told)] == tick;
     }
 
-    /** The tick of the newest packets; 0 if there are none. */
+    /** Returns the tick of the packet found by {@link #findNewest}, or 0. */
     public long newestTick() {
         return newest < 0 ? 0 : ticks[at(newest)];
     }
 
-    /** Whether a packet that is remembered says that all was told. */
+    /** Returns whether a state packet completes all changes of its tick. */
     public boolean isWhole(long told) {
         return isHeld(told) && (flags[at(told)] & WHOLE) != 0;
     }
 
-    /** Whether the newest of them says that all was told. */
+    /** Returns whether the packet found by {@link #findNewest} completes all changes of its tick. */
     public boolean isWhole() {
         return newest >= 0 && (flags[at(newest)] & WHOLE) != 0;
     }
 
     /**
-     * The objects that the newest packets told, but for those that vanished.
+     * Collects the slots that the newest packets of one tick updated and that stay visible, by rising number.
      *
-     * @param set as it was given to {@link #findNewest}
-     * @param into where they go
+     * @param set the set that was given to {@link #findNewest}
      */
     public void newestSlots(PacketSet set, SlotList into) {
         into.clear();

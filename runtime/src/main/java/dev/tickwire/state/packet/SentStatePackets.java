@@ -1,17 +1,22 @@
 package dev.tickwire.state.packet;
 
 /**
- * The telling packets that a server has sent to one peer, as far back as the {@linkplain PacketSet settled} one: which
- * have arrived, and which are taken for lost.
+ * State packets that a server has sent one peer, numbered from 0, with the fate of each. Finds the settled one.
+ *
+ * <p>The settled packet advances as packets are acked, or as the contents of lost ones are resent. See {@link
+ * PacketSet} for both terms.
  */
 public final class SentStatePackets {
-    /** No packet. */
+    /** No state packet. */
     public static final long NONE = -1;
 
-    /** A packet that comes so long after the settled one is settled, too, though it has not arrived itself. */
+    /**
+     * Distance from which a packet is settled although it was not acked, once its contents were resent. So lost packets
+     * cannot fill the window.
+     */
     private static final int LEAST_AHEAD = PacketSet.WINDOW * 3 / 4;
 
-    /** How many settled packets are remembered. */
+    /** Number of packets behind the settled one that {@link #firstRemembered()} includes. */
     private static final int SETTLED_REMEMBERED = 16;
 
     private static final byte UNDER_WAY = 0;
@@ -24,40 +29,43 @@ public final class SentStatePackets {
     private final byte[] fates = new byte[PacketSet.WINDOW];
 
     private final PacketSet arrived = new PacketSet();
-    /** All up to this one have arrived, or what they told was told again by one that has; -1 before the first. */
+    /** Number of the settled packet, or -1. */
     private long settled = -1;
-    /** Whether the settled packet has arrived itself. */
+    /** Whether the settled packet itself was acked. */
     private boolean isHeld;
 
-    /** All before this one have been acked or taken for lost, or are not remembered. */
+    /** All packets below this number were acked or lost. */
     private long undecided;
 
     private long next;
     private long newestAckedTick;
-    /** Whether a packet was acked that left after the newest telling one. */
+    /** Result of {@link #isHeardSince()}. */
     private boolean isHeardSince;
 
-    /** The newest tick that a packet told which has been acked, remembered or not; 0 before the first. */
+    /** Returns the newest tick of which the peer has acked a packet, or 0. */
     public long newestAckedTick() {
         return newestAckedTick;
     }
 
-    /** The number of the next telling packet. */
+    /** Returns the number that the next state packet gets. */
     public long next() {
         return next;
     }
 
-    /** How many telling packets more may leave before one is settled. */
+    /** Returns how many state packets may be sent before another one is settled. */
     public int room() {
         return PacketSet.WINDOW - (int) (next - settled);
     }
 
-    /** The first packet that is not settled. */
+    /** Returns the number of the first packet that is not settled. */
     public long firstUnsettled() {
         return settled + 1;
     }
 
-    /** The first of the packets that told the same tick as the settled one; -1 before the first is settled. */
+    /**
+     * Returns the number of the first packet of the settled one's tick, as far as it is remembered, or -1 if none is
+     * settled. Baselines need all packets from it on.
+     */
     public long firstNeeded() {
         long first = settled;
         while (first > 0 && first > next - PacketSet.WINDOW && ticks[at(first - 1)] == ticks[at(settled)]) {
@@ -66,27 +74,25 @@ public final class SentStatePackets {
         return first;
     }
 
-    /** The first of those that are not settled, and of some before. */
+    /** Returns the number of the first packet whose records are kept: one up to 16 packets before the settled one. */
     public long firstRemembered() {
         return Math.max(Math.max(0, next - PacketSet.WINDOW), settled - SETTLED_REMEMBERED);
     }
 
-    /** The packets that have arrived, as a packet that leaves now names them. */
+    /** Returns the state packets that the peer is known to have, as of the last {@link #settle}. */
     public PacketSet arrived() {
         return arrived;
     }
 
-    /** The tick that a remembered packet told. */
+    /** Returns the tick of a state packet among the last {@link PacketSet#WINDOW}. */
     public long tick(long told) {
         return ticks[at(told)];
     }
 
     /**
-     * Notes that a telling packet leaves; there is {@link #room}.
+     * Adds the state packet that is being sent. There must be {@link #room}.
      *
-     * @param packet its number among all packets
-     * @param tick the tick that it tells
-     * @param nowNanos the time
+     * @param packet its sequence number
      */
     public void add(long packet, long tick, long nowNanos) {
         int at = at(next++);
@@ -97,35 +103,35 @@ public final class SentStatePackets {
         isHeardSince = false;
     }
 
-    /**
-     * Whether the peer is heard again, after a time in which it was not: a packet was acked that left after all telling
-     * ones.
-     */
+    /** Returns whether the peer has acked a packet that was sent after the newest state packet. */
     public boolean isHeardSince() {
         return isHeardSince;
     }
 
-    /** Whether the fates of all telling packets are decided, and what leaves no {@link #room} stays so. */
+    /**
+     * Returns whether the window is full, no state packet is under way, and the peer still acks packets. Only a resync
+     * helps then.
+     */
     public boolean isStuck() {
         return isHeardSince && room() == 0 && undecided == next;
     }
 
-    /** Whether a remembered packet is taken for lost, by its number among all packets. */
+    /** Returns whether the packet with a sequence number is a state packet that counts as lost. */
     public boolean isLost(long packet) {
         long told = find(packet);
         return told != NONE && isTakenForLost(told);
     }
 
-    /** Whether a remembered packet is taken for lost. */
+    /** Returns whether a state packet counts as lost. */
     public boolean isTakenForLost(long told) {
         return fates[at(told)] == LOST;
     }
 
     /**
-     * A packet has been acked for the first time.
+     * Marks a packet as acked.
      *
-     * @param packet its number among all packets
-     * @return its number among those that tell; {@link #NONE} if it told nothing, or is not remembered
+     * @param packet its sequence number
+     * @return its number among the state packets, or {@link #NONE} if it is none or is not remembered
      */
     public long onAcked(long packet) {
         long told = find(packet);
@@ -153,12 +159,12 @@ public final class SentStatePackets {
     }
 
     /**
-     * Takes the next packet that is taken for lost; each once, also if it told nothing or is settled without it.
+     * Marks the next lost packet and returns it. Returns each packet once, also if it has no object updates or was
+     * settled without it.
      *
-     * @param from the first to look at
-     * @param untilTick packets that told a later tick are not lost yet
-     * @param rule says what is lost
-     * @return the packet, {@link #NONE} if there is none
+     * @param from the number of the first state packet to check
+     * @param untilTick the newest tick to check; packets of later ticks are not lost yet
+     * @return the number of the lost state packet, or {@link #NONE}
      */
     public long pollLost(long from, long untilTick, LossRule rule) {
         undecided = Math.max(undecided, next - PacketSet.WINDOW);
@@ -176,9 +182,9 @@ public final class SentStatePackets {
     }
 
     /**
-     * Settles what can be settled, and names what has arrived.
+     * Advances the settled packet as far as possible, and updates {@link #arrived()}.
      *
-     * @param records what the packets told
+     * @param records knows which lost packets were resent
      */
     public void settle(Records records) {
         for (long told = settled + 1; told < next; told++) {
@@ -203,7 +209,7 @@ public final class SentStatePackets {
         isHeld = hasArrived;
     }
 
-    /** Forgets which have arrived: all is told anew. */
+    /** Settles all packets sent so far, for a resync without baselines. */
     public void beginAnew() {
         settle(next - 1, false);
         arrived.settle(settled, isHeld);
@@ -213,9 +219,12 @@ public final class SentStatePackets {
         return PacketSet.place(told);
     }
 
-    /** The objects that packets told. */
+    /** Knows whether the contents of a state packet were resent. */
     public interface Records {
-        /** Whether all that a packet told, if anything, was told again by one that has arrived; it needs no ack. */
+        /**
+         * Returns whether all object updates of a state packet were resent in a packet that was acked. Such a packet
+         * needs no ack.
+         */
         boolean isToldAgain(long told);
     }
 }

@@ -1,15 +1,13 @@
 package dev.tickwire.state.packet;
 
-/**
- * The ticks of a server, as a client receives them. The first packets have all 48 bits. Later packets have the lowest
- * 32 bits: of the ticks with these bits, theirs is the nearest to the newest one. A server makes at most 1,000 ticks a
- * second; a tick that it cannot have reached is refused.
- */
+/** Expands the low bits of received ticks, and rejects ticks that no server can have reached. */
 public final class ServerTicks {
-    /** The ticks that a server may be ahead of the time that has passed: the client may have slept in between. */
+    /**
+     * Number of ticks that a server may be ahead of the time that has passed here, since the client may have slept.
+     */
     static final int SPARE = 1 << 16;
 
-    /** A client counts two ticks for each of the fastest server: its clock may be slow. */
+    /** Shortest possible tick, half of the 1 ms of the fastest server, since the client's clock may be slow. */
     private static final long NANOS_PER_TICK = 500_000;
 
     private long first;
@@ -18,13 +16,13 @@ public final class ServerTicks {
     private long nowNanos;
     private long passedNanos;
 
-    /** Has received none. */
+    /** Creates a counter that knows no tick. */
     ServerTicks() {}
 
     /**
-     * Lets time pass; nothing if the clock was set back.
+     * Updates the time.
      *
-     * @param now the time
+     * @param now the time in nanoseconds; a time that is earlier than the last one is ignored
      */
     public void advance(long now) {
         passedNanos += hasTime ? Math.max(0, now - nowNanos) : 0;
@@ -32,30 +30,25 @@ public final class ServerTicks {
         hasTime = true;
     }
 
-    /** Returns whether a tick is known. */
     private boolean isKnown() {
         return first > 0;
     }
 
     /**
-     * Returns the tick with some low bits.
+     * Returns the tick with these lowest 32 bits that is nearest to the newest one.
      *
-     * @param lowBits its lowest 32 bits; the tick itself where none is known
+     * @param lowBits the lowest 32 bits; the result itself if no tick is known
      */
     long whole(long lowBits) {
         return isKnown() ? newest + (int) (lowBits - newest) : lowBits;
     }
 
-    /** Returns whether the server can have reached a tick by now. */
+    /** Returns whether a server can have reached a tick since the first tick was received. */
     boolean isPossible(long tick) {
         return tick >= 0 && (!isKnown() || tick - first <= SPARE + passedNanos / NANOS_PER_TICK);
     }
 
-    /**
-     * Takes the tick of a packet that was read whole.
-     *
-     * @param tick the tick
-     */
+    /** Adds a tick that was received in an accepted packet. */
     public void onTick(long tick) {
         if (!isKnown()) {
             first = tick;

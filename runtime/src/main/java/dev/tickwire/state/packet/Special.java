@@ -1,34 +1,37 @@
 package dev.tickwire.state.packet;
 
-/** More that is told of an object than how far its values are from what they were expected to be. */
+/**
+ * Kind of an object update that is more than a difference of values.
+ *
+ * <p>The order is that of the wire.
+ */
 public enum Special {
     /**
-     * The object in full: it appears, in place of any other that the slot held, or is told without a baseline; when it
-     * was out of sight, if it was since it was told first.
+     * The object is sent in full: it is new to the client, or has no baseline. It replaces any other object of its
+     * slot.
      */
     APPEARS,
-    /** It was removed. */
+    /** The object was removed. */
     REMOVED,
-    /** It is there, but not for this peer, which keeps the values of its baseline. */
+    /** The object exists, but is hidden from the client. The client keeps the values of its baseline. */
     OUT_OF_SIGHT,
     /**
-     * This peer owns it, or shows it on arrival, or neither any more, or it was out of sight since its baseline; when
-     * it was, if so; then the difference.
+     * The object has another owner, is shown on arrival or not any more, or was hidden. Its values are a difference.
      */
     OWNED;
 
-    /** The bits of the number of one. */
+    /** Size of a kind in bits. */
     public static final int BITS = 2;
 
-    /** The bits of how many ticks ago an object was out of sight. */
+    /** Size in bits of the number of ticks since an object was last hidden. */
     public static final int SIGHT_BITS = 8;
 
-    /** So many ticks ago, or more. */
+    /** Largest number of ticks since an object was last hidden. It stands for all larger ones. */
     public static final int LONGEST_SIGHT = (1 << SIGHT_BITS) - 1;
 
     private static final Special[] ALL = values();
 
-    /** The one of a number, 0 to 3. */
+    /** Returns the kind with a number of the wire. */
     public static Special of(int number) {
         return ALL[number];
     }

@@ -4,41 +4,20 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * The time entry at the head of each packet of a server whose protocol has ticks: the server's tick, the telling
- * packets that have arrived, and of each state channel whether it is due and whether all is told.
+ * Reads and writes the time entry, with which each packet of a server with ticks begins.
  *
- * <pre>
- * bool                  whether the settled packet has arrived
- * 8 or 32 bits          the lowest bits of its number; if it has not arrived, all of its number plus one
- * bool                  whether this packet tells
- *     integer 1..127    then its distance from the settled one
- * bool                  whether packets behind the settled one have arrived
- *     integer 1..127    then the distance of the newest of them, and a bit for each packet between the two
- *     bool              if one of those has not arrived, whether all that such packets told is told again
- * if the settled packet has arrived:
- *     bool              whether the tick is as far from its tick as this packet from it, or the same if none tells
- *     8 bits            else how far; 255 for 255 and more, and then
- *     32 bits           the tick
- * 32 bits               if it has not, the lowest bits of the tick
- *     16 bits           where no packet is settled yet, those above them
- *     integer 1..1000   and how many ticks the server makes in a second
- * if this packet tells, for each state channel:
- *     if the channel has placed objects, and the settled packet has not arrived:
- *         bool          whether those count that the client has placed
- *         32 bits       then their fingerprint
- *     bool              whether it is due
- *     2 bits, bool      then its epoch, and whether all is told that the tick changed
- *     bool, bool        if not, whether all is told that the peer was to see at first, and all that it owns
- * </pre>
+ * <p>It has the tick of the packet, its number if it is a state packet, and the state packets that the server knows to
+ * have arrived. The parts of state and input channels follow it; others write them. See "Time" in docs/wire.md for the
+ * format.
  */
 public final class TimeEntry {
-    /** The most bits of an entry, without those of the state channels. */
+    /** Largest size of a time entry in bits, without the parts of channels. */
     public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 32 + 16 + 10;
 
-    /** The tick of the objects that both sides place: the first that is told comes after it. */
+    /** Tick of placed objects. The first tick of a server is 2. */
     public static final int PLACED_TICK = 1;
 
-    /** The most ticks that a server makes in a second. */
+    /** Largest number of ticks a second. */
     private static final int MOST_RATE = 1000;
 
     private static final int SHORT_BITS = 8;
@@ -50,15 +29,14 @@ public final class TimeEntry {
     private TimeEntry() {}
 
     /**
-     * Writes the head of an entry, up to the state channels.
+     * Writes a time entry.
      *
-     * @param out where it goes
-     * @param packets the telling packets, of which {@link SentStatePackets#arrived} have arrived
-     * @param tells whether this packet is one
-     * @param isToldAgain whether all that the gaps told, packets before the newest that has arrived that have not, is
-     *     told again, by this packet at the latest; nothing if there are none
-     * @param tick the server's tick
-     * @param ticksPerSecond how many ticks it makes in a second
+     * @param packets the state packets sent to the peer so far
+     * @param tells whether this packet is a state packet
+     * @param isToldAgain whether the contents of all missing packets are resent, in this packet or an earlier one;
+     *     ignored if none is missing
+     * @param tick the tick of the packet
+     * @param ticksPerSecond the ticks a second, 1 to 1000
      */
     public static void write(
             BitWriter out,
@@ -107,13 +85,12 @@ public final class TimeEntry {
     }
 
     /**
-     * Reads the head of an entry.
+     * Reads a time entry. The reader fails if no server writes such an entry.
      *
-     * @param in where it is; failed if no server writes such an entry
-     * @param packets the telling packets that this side holds
-     * @param packet the number of the packet among all packets
-     * @param into what is read
-     * @return false if the packet comes so late that what it builds on is not held any more
+     * @param packets the state packets received so far; they are not changed
+     * @param packet the sequence number of the packet
+     * @param into receives the entry
+     * @return false if the packet is so late that it is dropped without an ack
      */
     public static boolean read(BitReader in, ReceivedPackets packets, long packet, Told into) {
         boolean isHeld = in.readBool();
@@ -150,7 +127,7 @@ public final class TimeEntry {
         into.tick = ticks == FAR ? packets.serverTicks().whole(in.readBits(FULL_BITS)) : packets.tick(settled) + ticks;
     }
 
-    /** The head of an entry that was read. */
+    /** Time entry that was read. */
     public static final class Told {
         private final PacketSet arrived = new PacketSet();
         private boolean isToldAgain;
@@ -160,40 +137,37 @@ public final class TimeEntry {
         private boolean isImpossible;
         private int ticksPerSecond;
 
-        /** The packets that the server knows to have arrived. */
+        /** Returns the state packets that the server knows to have arrived. */
         public PacketSet arrived() {
             return arrived;
         }
 
-        /**
-         * Whether all is told again that was told by packets before the newest of {@link #arrived} that are not known
-         * to have arrived: by a packet of that set, or by one from then on to this one.
-         */
+        /** Returns whether the contents of all missing packets were resent, in this packet or an earlier one. */
         public boolean isToldAgain() {
             return isToldAgain;
         }
 
-        /** Whether the packet tells state, or that nothing has changed. */
+        /** Returns whether the packet is a state packet. */
         public boolean tells() {
             return tells;
         }
 
-        /** Its number among the telling packets, if it is one. */
+        /** Returns the number of the state packet. Without one, it is that of the settled packet. */
         public long told() {
             return told;
         }
 
-        /** The server's tick. */
+        /** Returns the tick of the packet. */
         public long tick() {
             return tick;
         }
 
-        /** Whether the entry was refused since the server cannot have reached its tick by now. */
+        /** Returns whether the entry was rejected because no server can have reached its tick. */
         public boolean isImpossible() {
             return isImpossible;
         }
 
-        /** How many ticks the server makes in a second; 0 if the entry does not say. */
+        /** Returns the ticks a second, 1 to 1000, or 0 if the entry does not state them. */
         public int ticksPerSecond() {
             return ticksPerSecond;
         }

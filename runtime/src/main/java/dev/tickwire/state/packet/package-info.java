@@ -1,2 +1,5 @@
-/** The packets that told state, which of them both sides know to have arrived, and what each told. */
+/**
+ * State packets and their numbers, ticks and object updates, as servers and clients both need them to find the same
+ * baselines.
+ */
 package dev.tickwire.state.packet;
