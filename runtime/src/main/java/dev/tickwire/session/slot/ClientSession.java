@@ -4,33 +4,34 @@ import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
 /**
- * The client's end of one session, from the first request to its end. To connect again, a client makes another.
+ * Session of a client, from the first request to its end: handshake, sealed packets, keep-alives and time-out. To
+ * connect again, a client creates another session.
  *
- * <p>A client drives it from one thread: {@link #open} with every datagram that waits, then {@link #update}, which also
- * sends requests. Bad datagrams are counted and dropped. Implementations tell a {@link ClientSessionListener} and give
- * datagrams to a {@link dev.tickwire.transport.Transport}, both of which they get when they are made.
+ * <p>One thread drives it: {@link #open} with every datagram that waits, then {@link #update}. Bad datagrams are
+ * counted and dropped. Implementations get their {@link ClientSessionListener} and their {@link
+ * dev.tickwire.transport.Transport} on construction.
  *
- * <p>A listener may call {@link #send} and {@link #disconnect}. What a listener throws comes out of the call that led
- * to it and leaves the session in order.
+ * <p>A listener may call {@link #send} and {@link #disconnect}. An exception of a listener propagates from the call
+ * that led to it, and leaves the session in order.
  */
 public interface ClientSession extends PeerSession {
-    /** The bytes of user data that a client hands the server when it connects. */
+    /** Size of the user data that a client sends in its handshake, in bytes. */
     int USER_DATA_BYTES = 256;
 
     /**
-     * Takes one datagram. What was for the session itself is done in here, and told to the listener.
+     * Processes a received datagram. Packets of the session itself are handled here, and reported to the listener.
      *
-     * @param nowNanos the time, compared by difference only
-     * @param datagram what came; narrowed to the payload if it brings one
-     * @return whether it brings a payload of the server
+     * @param nowNanos the current time in nanoseconds, compared by difference only
+     * @param datagram the datagram; narrowed to the payload if it holds one
+     * @return whether the datagram holds a payload
      */
     boolean open(long nowNanos, Datagram datagram);
 
     /**
-     * Sends what the handshake needs, keep-alives, and gives up when nothing comes; to be called after all that waits
-     * was received.
+     * Sends requests, keep-alives and exchanges that are due, and ends a session that has timed out. Call it after all
+     * waiting datagrams were opened.
      *
-     * @param nowNanos the time, compared by difference only
+     * @param nowNanos the current time in nanoseconds, compared by difference only
      */
     void update(long nowNanos);
 
@@ -43,21 +44,23 @@ public interface ClientSession extends PeerSession {
     /** Notifies another listener from now on, in place of the one before. */
     void listener(ClientSessionListener next);
 
-    /** Whether what is sent is sealed, and the server known by its token. */
+    /** Returns whether packets are sealed and the server is authenticated by the connect token. */
     boolean isEncrypted();
 
-    /** How long the server may be silent before it is taken for gone, in nanoseconds. */
+    /** Returns the time without packets after which the session ends, in nanoseconds; zero or less for never. */
     long timeoutNanos();
 
     /**
-     * The round trip of the handshake, as its quickest answer took; 0 before the first answer. It may hold a lost
-     * datagram, or a time in which the server stood still.
+     * Returns the shortest round trip of the handshake in nanoseconds, or 0 before the first answer. It may include
+     * lost datagrams and stalls of the server.
      */
     long handshakeTripNanos();
 
-    /** The id under which the server knows this client; 0 where the client is not told. */
+    /** Returns the id of this client at the server, or 0 if the client does not know it. */
     long clientId();
 
-    /** The server that is asked or connected to, or null if there is none to ask. */
+    /**
+     * Returns the address of the server with which the client is connected or connects, or null if none is left to try.
+     */
     InetSocketAddress server();
 }

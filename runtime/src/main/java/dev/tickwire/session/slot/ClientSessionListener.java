@@ -2,34 +2,29 @@ package dev.tickwire.session.slot;
 
 import dev.tickwire.session.DisconnectReason;
 
-/** Listener to a {@link ClientSession}: the client that owns it. */
+/** Listener of a {@link ClientSession}. Called from within the calls of the session. */
 public interface ClientSessionListener {
     /**
-     * The server has given this client a slot.
+     * Called when the server has given this client a slot.
      *
-     * @param index the slot, 0 to {@code maxClients - 1}
-     * @param maxClients how many slots the server has
+     * @param index the index of the slot, 0 to {@code maxClients - 1}
+     * @param maxClients the number of slots of the server
      */
     void onConnect(int index, int maxClients);
 
-    /**
-     * An exchange with the server has brought news.
-     *
-     * @param exchange the exchange
-     */
+    /** Called when an exchange has new content. */
     default void onExchange(Exchange exchange) {}
 
     /**
-     * The server has found this client at another address and asks whether it is there: the ways are others from now
-     * on. It is told once a move.
+     * Called once for each move, when the server challenges a new address of this client: path and round trip may
+     * differ from now on.
      */
     default void onMove() {}
 
     /**
-     * The session has ended, or the attempt has failed.
+     * Called when the session has ended or the attempt has failed.
      *
-     * @param reason why
-     * @param text what whoever ended it said beside the reason, in one line; may be empty
+     * @param text the text of the side that ended it, in one line, or empty
      */
     void onDisconnect(DisconnectReason reason, String text);
 }

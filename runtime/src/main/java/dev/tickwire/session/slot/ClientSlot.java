@@ -9,8 +9,8 @@ import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
 /**
- * The client's end of a session, as far as it is the same for every kind: the slot that it is given, and whatever
- * follows. A kind of session adds the door: how it asks to be let in, and the seal.
+ * Connection of a client to one server at a time, common to both kinds of client sessions: delivery of packets,
+ * keep-alives, time-outs, disconnects and changes of address. Subclasses add the handshake and the format of packets.
  */
 public abstract class ClientSlot implements ClientSession {
     private final PassedTime time;
@@ -25,24 +25,24 @@ public abstract class ClientSlot implements ClientSession {
     private boolean connected;
     private boolean ended;
     private boolean sent;
-    /** Whether the server has asked about an address, and was not heard otherwise since. */
+    /** Whether the listener has been notified of the current move; reset when a packet of the server arrives. */
     private boolean isMoving;
 
     private long sentAtNanos;
     private long receivedAtNanos;
     private int index;
     private int maxClients;
-    /** The datagram that is being opened, and whether it brought a payload. */
+    /** Datagram that is being opened, whose payload is set in place. */
     private Datagram datagram;
 
     private boolean opened;
 
     /**
-     * Makes a session that asks to be let in from its first {@link #update} on.
+     * Creates a session that sends its first request at the first {@link #update}.
      *
-     * @param time what the session's times go by
-     * @param statistics where it counts
-     * @param listener is told what happens
+     * @param time the clock of the session; it advances with each call and never goes back
+     * @param statistics the counters to increase
+     * @param listener the receiver of the connect, exchanges, moves and the disconnect
      */
     protected ClientSlot(PassedTime time, SessionCounts statistics, ClientSessionListener listener) {
         this.time = time;
@@ -51,63 +51,44 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /**
-     * Takes a datagram, or tells why not. One of the server's that was opened goes to {@link #takeOpened}.
+     * Processes a received datagram: a handshake packet, or a packet for {@link #takeOpened}.
      *
-     * @param from where it came from
-     * @param bytes where it is
-     * @param offset its first byte
-     * @param length its bytes
+     * @return why the datagram was dropped, or null if it was accepted
      */
     protected abstract SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length);
 
-    /**
-     * Seals a packet for the server and sends it.
-     *
-     * @param type one of {@link PacketType}
-     * @param bytes where its body is
-     * @param offset the first byte of it
-     * @param length its bytes
-     */
+    /** Seals and sends a packet of a type above the handshake to the server. */
     protected abstract void seal(int type, byte[] bytes, int offset, int length);
 
-    /** Lets time pass at the door, before the client is in: goes on to another way to ask, or ends the attempt. */
+    /** Updates the handshake, while not connected. May end the session. */
     protected abstract void updateDoor();
 
-    /** Asks the server to be let in, or answers its challenge. */
+    /** Sends the handshake packet that is due: a request or a response. */
     protected abstract void ask();
 
-    /** Whether the server knows of this client, so that it is told of its end. */
+    /** Returns whether the server can open a disconnect packet, so that sending one makes sense. */
     protected abstract boolean isKnown();
 
-    /**
-     * Tells the server once that the session is over, and why.
-     *
-     * @param reason why
-     * @param text what is told beside it
-     */
+    /** Sends one reason packet and one disconnect packet. */
     protected abstract void sendDisconnect(DisconnectReason reason, String text);
 
     /**
-     * Asks the server to look for this client where this comes from.
+     * Sends a move, because the server may not know the current address of this client.
      *
-     * @param isFirst whether this doubt has just begun
+     * @param isFirst true for the first move of a doubt, which needs a new challenge
      */
     protected abstract void sendMove(boolean isFirst);
 
-    /**
-     * Whether the server has been silent for too long.
-     *
-     * @param silentNanos for how long it has been silent
-     */
+    /** Returns whether the session has timed out after this many nanoseconds without a packet. */
     protected abstract boolean isTimedOut(long silentNanos);
 
-    /** The server was silent for too long: ends the session or the attempt, or asks another server. */
+    /** Called when the session has timed out: ends it or tries another server. */
     protected abstract void onTimedOut();
 
-    /** The client is in. */
+    /** Called when the client gets its slot, before the listener is notified. */
     protected abstract void onIn();
 
-    /** The session has ended: forgets keys. */
+    /** Called when the session ends, before the listener is notified. */
     protected abstract void onEnd();
 
     @Override
@@ -159,7 +140,10 @@ public abstract class ClientSlot implements ClientSession {
         }
     }
 
-    /** Beside keep-alives, not in their place: a server of another implementation passes moves over. */
+    /**
+     * Sends a move if the path is in doubt and a move is due. Keep-alives continue beside moves, which servers of other
+     * implementations drop.
+     */
     private void updatePath() {
         boolean isFirst = !doubt.isOpen();
         if (doubt.asksNow(time.nanos(), receivedAtNanos)) {
@@ -168,7 +152,7 @@ public abstract class ClientSlot implements ClientSession {
         }
     }
 
-    /** Sends what is due in the present state. */
+    /** Sends a keep-alive if connected, else the handshake packet that is due. */
     protected final void sendOwn() {
         if (connected) {
             LittleEndian.putInt(body, 0, index);
@@ -225,62 +209,62 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /**
-     * Lets time pass.
+     * Advances the clock of the session.
      *
-     * @param nowNanos the time, compared by difference only
+     * @param nowNanos the current time, in nanoseconds
      */
     protected void advance(long nowNanos) {
         time.advance(nowNanos);
     }
 
-    /** The time of the session. */
+    /** Returns the time of the current call, in nanoseconds. */
     protected final long nanos() {
         return time.nanos();
     }
 
-    /** The counts of the session. */
+    /** Returns the counters of this session. */
     protected final SessionCounts statistics() {
         return statistics;
     }
 
-    /** Whether the client is in, or was. */
+    /** Returns whether the client has a slot. Stays true after the end of the session. */
     protected final boolean isConnected() {
         return connected;
     }
 
-    /** Whether the session or the attempt has ended. */
+    /** Returns whether the session is over. */
     protected final boolean hasEnded() {
         return ended;
     }
 
-    /** Whether the server has said that it ends the session; its reason may yet come. */
+    /** Returns whether a disconnect or denial has arrived while its reason is awaited. */
     protected final boolean isLeaving() {
         return farewell.isLeaving();
     }
 
-    /** Whether the server has told a reason. */
+    /** Returns whether the reason of a disconnect or denial has arrived. */
     protected final boolean hasReason() {
         return farewell.isTold();
     }
 
-    /** Whether the client doubts that the server still reaches it. */
+    /** Returns whether the server may not know the current address of this client, so that moves are sent. */
     protected final boolean isInDoubt() {
         return doubt.isOpen();
     }
 
-    /** The number of the slot. */
+    /** Returns the index of the slot, from 0; valid once connected. */
     protected final int index() {
         return index;
     }
 
-    /** The server has shown that it is there. */
+    /** Records that an authentic packet of the server has arrived now. */
     protected final void onHeard() {
         exchanges.onHeard(time.nanos() - receivedAtNanos);
         receivedAtNanos = time.nanos();
         isMoving = false;
     }
 
-    /** The server has asked whether this client is where something came from, which is another address than before. */
+    /** Notifies the listener when the first path challenge of a move has arrived. */
     protected final void onPathChallenge() {
         if (!isMoving) {
             isMoving = true;
@@ -288,18 +272,18 @@ public abstract class ClientSlot implements ClientSession {
         }
     }
 
-    /** The server has answered the request with a challenge; the response leaves at the next update. */
+    /** Called when a challenge has arrived: the next update sends the response at once. */
     protected final void onChallenge() {
         trip.onAnswered(time.nanos());
         sent = false;
     }
 
-    /** Forgets what the server has said of an end. */
+    /** Discards the reason that has arrived, since it was of another server or another handshake. */
     protected final void forgetFarewell() {
         farewell.clear();
     }
 
-    /** Another server is asked from now on. */
+    /** Begins the handshake with another server, or anew with the same one, with a new time-out. */
     protected final void askAnother() {
         forgetFarewell();
         trip.forget();
@@ -308,12 +292,11 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /**
-     * Takes what the server has sent, or tells why not.
+     * Processes a packet whose seal and sequence number were accepted.
      *
-     * @param type a keep-alive, payload, disconnect, reason or that of an exchange, of a size that its type has
-     * @param bytes where its body is, with 8 readable bytes behind its end
-     * @param offset the first byte of it
-     * @param length its bytes
+     * @param type the type of the packet, {@link PacketType#KEEP_ALIVE} or higher; the size of the body is valid for it
+     * @param bytes the array with the body; 8 bytes behind its end are readable
+     * @return why the packet was dropped, or null if it was accepted
      */
     protected final SessionDrop takeOpened(int type, byte[] bytes, int offset, int length) {
         if (type == PacketType.REASON) {
@@ -369,7 +352,9 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /**
-     * Ends the attempt: for the reason that the server has told beside its denial, or else for the one that is known.
+     * Ends the session after a denial.
+     *
+     * @param known the reason to use if no reason packet has arrived
      */
     protected final void endDenied(DisconnectReason known) {
         if (farewell.isTold()) {
@@ -379,12 +364,7 @@ public abstract class ClientSlot implements ClientSession {
         }
     }
 
-    /**
-     * Ends the session or the attempt.
-     *
-     * @param reason why
-     * @param text what is told beside it
-     */
+    /** Ends the session and notifies the listener. */
     protected final void end(DisconnectReason reason, String text) {
         ended = true;
         onEnd();
@@ -392,7 +372,7 @@ public abstract class ClientSlot implements ClientSession {
         exchanges.wipe();
     }
 
-    /** Ends the session once the reason of the server's disconnect is here or late. */
+    /** Ends the session after a disconnect, once the reason has arrived or was awaited long enough. */
     private void endIfOver() {
         if (farewell.isOver(time.nanos())) {
             end(farewell.reason(), farewell.text());

@@ -4,54 +4,40 @@ import dev.tickwire.base.LittleEndian;
 import java.util.zip.CRC32;
 
 /**
- * How datagrams without a key are checked: in front of each stands the CRC-32, as zip has it, of a few bytes that are
- * not sent and of all that follows the checksum. It tells formats and versions apart; it proves nothing against who
- * reads the source.
+ * Checksum of datagrams without a key: the CRC-32 of zip over a prefix that is not sent, and over all that follows the
+ * checksum. It distinguishes formats and versions. It does not protect against attackers, who can compute it as well.
  */
 public final class DatagramCheck {
-    /** The bytes of the checksum, little-endian. */
+    /** Size of the checksum at the start of a datagram, in bytes, little-endian. */
     public static final int CHECKSUM_BYTES = 4;
 
     private final byte[] notSent;
     private final CRC32 crc = new CRC32();
 
     /**
-     * Makes a check.
+     * Creates a check.
      *
-     * @param notSent what both sides know, and each checksum begins with; copied
+     * @param notSent the prefix that both sides know, such as the protocol id; copied
      */
     public DatagramCheck(byte[] notSent) {
         this.notSent = notSent.clone();
     }
 
     /**
-     * Whether a datagram bears this checksum.
+     * Returns whether the checksum of a received datagram is right.
      *
-     * @param bytes where it is
-     * @param offset its first byte
-     * @param length its bytes, at least {@link #CHECKSUM_BYTES}
+     * @param length the size of the datagram, at least {@link #CHECKSUM_BYTES} bytes
      */
     public boolean isSealed(byte[] bytes, int offset, int length) {
         return LittleEndian.getInt(bytes, offset) == checksum(bytes, offset, length);
     }
 
-    /**
-     * Writes the checksum of a datagram.
-     *
-     * @param bytes where it is, from index 0 on
-     * @param length its bytes, at least {@link #CHECKSUM_BYTES}
-     */
+    /** Writes the checksum into the first four bytes of a datagram. */
     public void seal(byte[] bytes, int length) {
         LittleEndian.putInt(bytes, 0, checksum(bytes, 0, length));
     }
 
-    /**
-     * Whether bytes that only fill up are zero, as they must be.
-     *
-     * @param bytes where they are
-     * @param from the first
-     * @param to behind the last
-     */
+    /** Returns whether all bytes of a range are zero. */
     public static boolean isZero(byte[] bytes, int from, int to) {
         int all = 0;
         for (int index = from; index < to; index++) {

@@ -9,22 +9,20 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The slots of sessions that a server has ended, so that a client which missed it can be told when it speaks again. It
- * is told at the address that it had proved, at most ten times a second, and in no more bytes than came from there.
+ * Sessions that the server has ended, by address. A client that missed its disconnect gets another one when it sends
+ * again: at the address that it had proved, at most ten times a second, and never more bytes than it sent.
  *
- * <p>So many are remembered, for so long; the oldest are forgotten first. Times are passed time of the session.
- *
- * @param <S> a slot, with what is needed to hear its client and to tell it something
+ * @param <S> the type of the slots, with the keys that are needed to open and seal packets
  */
 public final class EndedSlots<S> {
-    /** The most that are remembered. */
+    /** Most sessions that are kept; a further one evicts the oldest. */
     static final int CAPACITY = 1024;
 
-    /** For how long one is remembered. */
+    /** Time for which a session is kept, in nanoseconds. */
     static final long LIFE_NANOS = 300_000_000_000L;
 
     private static final long INTERVAL_NANOS = 100_000_000L;
-    /** Upper bound on the credit: bytes that came beyond it are not saved up. */
+    /** Most bytes of credit that a client can save for answers. */
     private static final int MOST_CREDIT_BYTES = 1024;
 
     private final AddressMap<Ended<S>> byAddress;
@@ -32,25 +30,17 @@ public final class EndedSlots<S> {
     private final Consumer<S> forgotten;
 
     /**
-     * Makes it empty.
+     * Creates an empty set.
      *
-     * @param random where the key comes from that spreads addresses; a secure one outside of tests
-     * @param forgotten is told of each slot that is of no use any more
+     * @param random the source of the hash key for addresses, a secure one outside of tests
+     * @param forgotten called with each slot that is removed, to wipe its keys
      */
     public EndedSlots(Random random, Consumer<S> forgotten) {
         this.byAddress = new AddressMap<>(CAPACITY, random);
         this.forgotten = forgotten;
     }
 
-    /**
-     * Remembers a session.
-     *
-     * @param address where its client was
-     * @param slot its slot
-     * @param reason why the server ended it
-     * @param text what the client is told beside that
-     * @param nowNanos the time
-     */
+    /** Adds a session that was ended now. It replaces an earlier one of the same address. */
     public void add(InetSocketAddress address, S slot, DisconnectReason reason, String text, long nowNanos) {
         forget(address);
         if (byAge.size() == CAPACITY) {
@@ -61,19 +51,19 @@ public final class EndedSlots<S> {
         byAge.add(ended);
     }
 
-    /** The session that ended at an address, or null. */
+    /** Returns the ended session at an address, or null. */
     public Ended<S> at(InetSocketAddress address) {
         return byAddress.get(address);
     }
 
-    /** Forgets those that ended too long ago. */
+    /** Removes sessions older than five minutes. */
     public void update(long nowNanos) {
         while (!byAge.isEmpty() && nowNanos - byAge.peek().endedAtNanos >= LIFE_NANOS) {
             forget(byAge.peek());
         }
     }
 
-    /** Forgets the session that ended at an address, if there is one: another begins there, or its client knows. */
+    /** Removes the ended session of an address, if any. */
     public void forget(InetSocketAddress address) {
         Ended<S> ended = byAddress.get(address);
         if (ended != null) {
@@ -81,11 +71,7 @@ public final class EndedSlots<S> {
         }
     }
 
-    /**
-     * Forgets some.
-     *
-     * @param some which
-     */
+    /** Removes all ended sessions whose slots fulfil a condition. */
     public void forgetIf(Predicate<S> some) {
         for (int left = byAge.size(); left > 0; left--) {
             Ended<S> ended = byAge.peek();
@@ -97,19 +83,18 @@ public final class EndedSlots<S> {
         }
     }
 
-    /** Forgets all. */
+    /** Removes all ended sessions. */
     public void clear() {
         while (!byAge.isEmpty()) {
             forget(byAge.peek());
         }
     }
 
-    /** How many are remembered. */
     int size() {
         return byAge.size();
     }
 
-    /** How many a look-up of an address compares it with at the most; for tests. */
+    /** Returns the number of comparisons that a look-up of this address takes; for tests of the hash. */
     int compared(InetSocketAddress address) {
         return byAddress.compared(address);
     }
@@ -121,9 +106,9 @@ public final class EndedSlots<S> {
     }
 
     /**
-     * A session that has ended.
+     * Session that the server has ended.
      *
-     * @param <S> its slot
+     * @param <S> the type of its slot
      */
     public static final class Ended<S> {
         private final InetSocketAddress address;
@@ -145,25 +130,24 @@ public final class EndedSlots<S> {
             this.toldAtNanos = nowNanos - INTERVAL_NANOS;
         }
 
-        /** The slot that it had. */
+        /** Returns the slot that the session had. */
         public S slot() {
             return slot;
         }
 
-        /** Why the server ended it. */
+        /** Returns the reason for which it was ended. */
         public DisconnectReason reason() {
             return reason;
         }
 
-        /** The text that the client is told beside the reason. */
+        /** Returns the text for the player, or empty. */
         public String text() {
             return text;
         }
 
         /**
-         * Whether a datagram from the session's address is worth opening: one in 20 ms at the most.
-         *
-         * @param nowNanos the time
+         * Returns whether a packet from this address is to be opened now: one in 20 ms. Opening costs a cipher
+         * operation.
          */
         public boolean looksNow(long nowNanos) {
             boolean looks = nowNanos - lookedAtNanos >= INTERVAL_NANOS / 5;
@@ -174,11 +158,10 @@ public final class EndedSlots<S> {
         }
 
         /**
-         * Notes that the client has spoken, and says whether it is told now.
+         * Returns whether to answer a packet with the disconnect, and if so counts the answer.
          *
-         * @param heardBytes what came
-         * @param toldBytes what it would be told in
-         * @param nowNanos the time
+         * @param heardBytes the size of the datagram that has arrived, in bytes
+         * @param toldBytes the size of the answer, in bytes
          */
         public boolean tellsNow(int heardBytes, int toldBytes, long nowNanos) {
             creditBytes = Math.min(creditBytes + heardBytes, MOST_CREDIT_BYTES);

@@ -1,12 +1,11 @@
 package dev.tickwire.session.slot;
 
 /**
- * One control exchange between the two ends of a session, beside what the game sends: packets of one type, which
- * either end sends when it has something to tell. Each end has one object for each peer. {@link Exchanges}
- * lists all kinds that there are.
+ * Packet type of a session for one purpose beside the game's payloads, such as {@link RateExchange}. Each side has one
+ * object for each connection, and repeats a packet until the other side has it: packets may be lost, duplicated and
+ * reordered.
  *
- * <p>Packets are lost, doubled and reordered; an exchange copes with that itself. Times are passed time of the session,
- * compared by difference only.
+ * <p>Times are those of the session, in nanoseconds, compared by difference only.
  */
 public abstract class Exchange {
     private final int type;
@@ -14,12 +13,11 @@ public abstract class Exchange {
     private final int mostBytes;
 
     /**
-     * Makes one end of an exchange.
+     * Creates an exchange.
      *
-     * @param type the number of its packets, {@link Exchanges#FIRST_TYPE} to {@link Exchanges#LAST_TYPE}, the same at
-     *     both ends
-     * @param leastBytes the least size of a body, at least 1
-     * @param mostBytes the largest, up to {@link Exchanges#MOST_BYTES}
+     * @param type the packet type, {@link Exchanges#FIRST_TYPE} to {@link Exchanges#LAST_TYPE}
+     * @param leastBytes the smallest body, in bytes, at least 1
+     * @param mostBytes the largest body, in bytes, at most {@link Exchanges#MOST_BYTES}
      */
     protected Exchange(int type, int leastBytes, int mostBytes) {
         this.type = type;
@@ -27,49 +25,44 @@ public abstract class Exchange {
         this.mostBytes = mostBytes;
     }
 
-    /** The number of its packets. */
+    /** Returns the packet type. */
     public final int type() {
         return type;
     }
 
-    /** The fewest bytes of a body. */
+    /** Returns the size of the smallest body, in bytes. */
     public final int leastBytes() {
         return leastBytes;
     }
 
-    /** The most bytes of a body. */
+    /** Returns the size of the largest body, in bytes. */
     public final int mostBytes() {
         return mostBytes;
     }
 
-    /** Called when a packet of the other end comes after a silence: all that was sent meanwhile may have been lost. */
+    /**
+     * Called when a packet arrives after more than a second without any. Repetitions that were lost meanwhile may be
+     * needed again.
+     */
     public void onSilenceOver() {}
 
-    /**
-     * Whether a packet is to be sent now. Asked with each update once the other end is known to be there.
-     *
-     * @param nowNanos the time
-     */
+    /** Returns whether a packet of this type is to be sent now. Called at each update while connected. */
     public abstract boolean isDue(long nowNanos);
 
     /**
-     * Writes the body of a packet, which is then sent.
+     * Writes the body of the next packet, and counts it as sent now.
      *
-     * @param nowNanos the time
-     * @param into where it goes
-     * @param offset its first byte
-     * @return its bytes
+     * @param into the array to write to, with room for {@link #mostBytes()} bytes
+     * @return the size of the body, in bytes
      */
     public abstract int write(long nowNanos, byte[] into, int offset);
 
     /**
-     * Takes a packet of the other end.
+     * Processes the body of a received packet.
      *
-     * @param nowNanos the time
-     * @param from where its body is
-     * @param offset its first byte
-     * @param length its bytes, of a size that a body may have
-     * @return whether it brought news, which the listener of the session is told
+     * @param from the array with the body; its content is not trusted
+     * @param length the size of the body in bytes, within the bounds of this exchange
+     * @return whether the listener is to be notified of a change
      */
     public abstract boolean take(long nowNanos, byte[] from, int offset, int length);
 }

@@ -3,40 +3,43 @@ package dev.tickwire.session.slot;
 import dev.tickwire.bits.Side;
 
 /**
- * One end of all exchanges with one peer. A new kind of {@link Exchange} is listed here, and has a number of its own.
+ * Exchanges of one connection: rates, rooms, and one half of transfers. A new kind of {@link Exchange} is added here,
+ * with a packet type of its own.
  */
 public final class Exchanges {
-    /** The first number that an exchange may have; {@link PacketType} has those below. */
+    /** First packet type of exchanges; {@link PacketType} has those below. */
     public static final int FIRST_TYPE = 11;
-    /** The last one: an encrypted session has four bits for it. */
+    /** Last packet type of exchanges: encrypted sessions have four bits for the type. */
     public static final int LAST_TYPE = 15;
-    /** The most bytes of a body. */
+    /** Size of the largest body of any exchange, in bytes. */
     public static final int MOST_BYTES = TransferFormat.MOST_BYTES;
 
-    /** A session sends keep-alives more often than this. */
+    /**
+     * Silence in nanoseconds after which exchanges repeat what may have been lost. Keep-alives are sent more often.
+     */
     private static final long SILENCE_NANOS = 1_000_000_000L;
 
-    /** The fewest bytes of a body by the type of packet; 0 where there is no exchange. */
+    /** Smallest body of each packet type, in bytes; 0 for types without an exchange. */
     private static final int[] LEAST_BYTES = new int[LAST_TYPE + 1];
 
     private static final int[] MOST_BYTES_OF = new int[LAST_TYPE + 1];
 
-    /** The types of all exchanges, a bit for each. */
+    /** Bit set of the packet types in use: bit 11 for type 11, and so on. */
     public static final int TYPES = new Exchanges(Side.SERVER).list();
 
     private final RateExchange rates = new RateExchange();
     private final RoomExchange rooms;
-    /** Null at a client. */
+    /** Server's half of transfers, or null for a client. */
     private final TransferOffer offer;
-    /** Null at a server. */
+    /** Client's half of transfers, or null for a server. */
     private final TransferReply reply;
 
     private final Exchange[] all;
 
     /**
-     * Makes one end of all exchanges; nothing was said.
+     * Creates the exchanges of a new connection.
      *
-     * @param side the side of this end
+     * @param side the side on which they run
      */
     public Exchanges(Side side) {
         rooms = new RoomExchange(side);
@@ -45,46 +48,37 @@ public final class Exchanges {
         all = new Exchange[] {rates, rooms, offer == null ? reply : offer};
     }
 
-    /** The exchange of the rates that each end can receive. */
+    /** Returns the exchange of receivable rates. */
     public RateExchange rates() {
         return rates;
     }
 
-    /** The exchange of the room that a client is in. */
+    /** Returns the exchange that assigns the client to a room. */
     public RoomExchange rooms() {
         return rooms;
     }
 
-    /** The server's end of the exchange by which a client goes on at another server. */
+    /** Returns the server's half of transfers, or null for a client. */
     public TransferOffer transferOffer() {
         return offer;
     }
 
-    /** The client's end of it. */
+    /** Returns the client's half of transfers, or null for a server. */
     public TransferReply transferReply() {
         return reply;
     }
 
-    /**
-     * Whether packets of a type are those of an exchange.
-     *
-     * @param type any number
-     */
+    /** Returns whether a packet type is an exchange. */
     public static boolean isType(int type) {
         return type >= 0 && type <= LAST_TYPE && LEAST_BYTES[type] > 0;
     }
 
-    /**
-     * Whether a packet of an exchange may have a body of so many bytes.
-     *
-     * @param type its type
-     * @param length the bytes
-     */
+    /** Returns whether a body of this size, in bytes, is valid for this packet type. */
     public static boolean isBodySize(int type, int length) {
         return isType(type) && length >= LEAST_BYTES[type] && length <= MOST_BYTES_OF[type];
     }
 
-    /** The session has ended: overwrites what is secret. */
+    /** Overwrites connect tokens of a transfer with zeros, at the end of the connection. */
     void wipe() {
         if (offer != null) {
             offer.wipe();
@@ -94,9 +88,9 @@ public final class Exchanges {
     }
 
     /**
-     * Notes that a packet of the other end has come.
+     * Called when a packet arrives.
      *
-     * @param silentNanos the time since the one before
+     * @param silentNanos the time since the packet before, in nanoseconds
      */
     void onHeard(long silentNanos) {
         if (silentNanos > SILENCE_NANOS) {
@@ -106,22 +100,18 @@ public final class Exchanges {
         }
     }
 
-    /** How many there are. */
     int count() {
         return all.length;
     }
 
-    /** One of them, from 0. */
     Exchange at(int place) {
         return all[place];
     }
 
     /**
-     * Takes a packet of the other end.
+     * Processes the body of a received packet.
      *
-     * @param type one of {@link #TYPES}
-     * @param length its bytes, which a body of the type may have
-     * @return the exchange, if it brought news; null otherwise
+     * @return the exchange with a change for the listener, or null if nothing changed
      */
     Exchange take(long nowNanos, int type, byte[] from, int offset, int length) {
         for (Exchange exchange : all) {

@@ -9,19 +9,18 @@ import dev.tickwire.session.SessionDrop;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The farewell of the other side of one session: the reason, in a packet of its own, and the disconnect or denial that
- * follows.
+ * Reason and disconnect of the other side of one session. Each is sent several times, but the first reason may be lost
+ * or overtaken where the first disconnect is not: then the disconnect waits for a reason, up to 100 ms.
  *
- * <p>Each is sent several times, but the first reason may be lost or overtaken where the first disconnect is not. So a
- * disconnect without a reason waits a little for one. Times are passed time of the session.
+ * <p>Times are those of the session, in nanoseconds.
  */
 public final class Farewell {
-    /** How long a disconnect waits for a reason. A peer that sends none has gone so much later for us. */
+    /** Longest wait for the reason after a disconnect, in nanoseconds. */
     static final long PATIENCE_NANOS = 100_000_000L;
 
     private final Side sender;
     private DisconnectReason reason = DisconnectReason.CLOSED_BY_PEER;
-    /** The text that came beside the reason, in UTF-8; null until a reason has come. */
+    /** Text of the last reason, in UTF-8; null until the first arrives. */
     private byte[] text;
 
     private int textBytes;
@@ -30,21 +29,19 @@ public final class Farewell {
     private long leavingAtNanos;
 
     /**
-     * Begins with nothing said.
+     * Creates a state in which nothing has arrived.
      *
-     * @param sender the other side
+     * @param sender the side whose reasons are read
      */
     public Farewell(Side sender) {
         this.sender = sender;
     }
 
     /**
-     * Takes what a reason packet carries; the last one counts.
+     * Processes a received reason. It replaces an earlier one, even if it is dropped.
      *
-     * @param bytes where it is, with 8 readable bytes behind its end
-     * @param offset its first byte
-     * @param length its bytes
-     * @return null, or why it is dropped: then nothing counts as said
+     * @param bytes the array with the body; 8 bytes behind its end are readable
+     * @return why the packet was dropped, or null if it was accepted
      */
     public SessionDrop take(byte[] bytes, int offset, int length) {
         told = false;
@@ -68,10 +65,10 @@ public final class Farewell {
     }
 
     /**
-     * The other side's disconnect has come.
+     * Records the disconnect.
      *
-     * @param known the reason, unless one came in a packet of its own
-     * @param nowNanos the time
+     * @param known the reason to use unless a reason packet arrives
+     * @param nowNanos the current time, in nanoseconds
      */
     public void leave(DisconnectReason known, long nowNanos) {
         if (leaving) {
@@ -84,36 +81,35 @@ public final class Farewell {
         leavingAtNanos = nowNanos;
     }
 
-    /** Whether a reason has come. */
+    /** Returns whether a reason has arrived. */
     public boolean isTold() {
         return told;
     }
 
-    /** Whether a disconnect has come: nothing but a reason is of interest any more. */
+    /** Returns whether the disconnect has arrived. */
     public boolean isLeaving() {
         return leaving;
     }
 
     /**
-     * Whether the session is to end now.
-     *
-     * @param nowNanos the time
+     * Returns whether the session is to end now: the disconnect has arrived, and its reason too or it was awaited for
+     * 100 ms.
      */
     public boolean isOver(long nowNanos) {
         return leaving && (told || nowNanos - leavingAtNanos >= PATIENCE_NANOS);
     }
 
-    /** Why the other side leaves. */
+    /** Returns the reason that has arrived, or that of the disconnect. */
     public DisconnectReason reason() {
         return reason;
     }
 
-    /** The text that it says beside the reason; an empty text if nothing. It is {@link ShownText}. */
+    /** Returns the text of the reason, {@link ShownText}, or empty. */
     public String text() {
         return told && textBytes > 0 ? new String(text, 0, textBytes, StandardCharsets.UTF_8) : "";
     }
 
-    /** Forgets what was said. */
+    /** Discards the reason and the disconnect. */
     public void clear() {
         reason = DisconnectReason.CLOSED_BY_PEER;
         told = false;

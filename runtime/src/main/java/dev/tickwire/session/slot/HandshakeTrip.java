@@ -1,11 +1,14 @@
 package dev.tickwire.session.slot;
 
 /**
- * The round trip of a handshake: how long the quickest answer took, from when its question was sent first. A lost
- * datagram makes it longer, and so does a server that stands still.
+ * Shortest round trip of a handshake, from the first sending of a packet to its answer. Lost datagrams and a stalled
+ * server lengthen it.
+ *
+ * <p>The wait between two polls of the socket counts for at most 50 ms, since a client that stalls reads the answer
+ * late.
  */
 final class HandshakeTrip {
-    /** No answer waited for longer in the client's loop, as far as that is known; a loop that stood still counts so. */
+    /** Longest time between two looks at the socket that counts as part of a round trip, in nanoseconds. */
     private static final long MOST_WAIT_NANOS = 50_000_000L;
 
     private boolean isAsking;
@@ -14,18 +17,18 @@ final class HandshakeTrip {
     private long lookedAtNanos;
     private long shortestNanos;
 
-    /** A server has not been asked yet. */
+    /** Discards all samples, for another server. */
     void forget() {
         isAsking = false;
         isKnown = false;
     }
 
-    /** All that had come by now was read. */
+    /** Called when the client has polled its socket. */
     void onLooked(long nowNanos) {
         lookedAtNanos = nowNanos;
     }
 
-    /** A request or a response leaves, for the first time or again. */
+    /** Called when a handshake packet has been sent. Repetitions do not start the measurement again. */
     void onAsked(long nowNanos) {
         if (!isAsking) {
             isAsking = true;
@@ -33,7 +36,7 @@ final class HandshakeTrip {
         }
     }
 
-    /** The server has answered. */
+    /** Called when the answer has arrived. */
     void onAnswered(long nowNanos) {
         if (!isAsking) {
             return;
@@ -44,7 +47,7 @@ final class HandshakeTrip {
         isKnown = true;
     }
 
-    /** The round trip, 0 if there was no answer. */
+    /** Returns the shortest round trip in nanoseconds, or 0 if unknown. */
     long nanos() {
         return isKnown ? shortestNanos : 0;
     }

@@ -1,12 +1,11 @@
 package dev.tickwire.session.slot;
 
 /**
- * When a connected client doubts that the server still reaches it where it is, and asks to be moved: when nothing came
- * for half a second, or nothing that it sent was acked in the time that acks take. While all goes well it asks for
- * nothing.
+ * Decides when a connected client sends moves: while its server may not know its address. That is so if nothing has
+ * arrived for 500 ms, or if no packet was acked in the time that acks take.
  */
 public final class PathDoubt {
-    /** After so long a silence a path is in doubt. */
+    /** Silence in nanoseconds after which the path is in doubt. */
     public static final long AFTER_NANOS = 500_000_000L;
 
     private static final long INTERVAL_NANOS = 100_000_000L;
@@ -15,20 +14,20 @@ public final class PathDoubt {
     private boolean open;
     private long askedAtNanos;
 
-    /** Has no doubt yet. */
+    /** Creates a path without doubt. */
     public PathDoubt() {}
 
-    /** Nothing that was sent has been acked for too long; counts until the next {@link #asksNow}. */
+    /** Reports that no packet was acked in the time that acks take; holds until the next {@link #asksNow}. */
     public void unanswered() {
         unanswered = true;
     }
 
     /**
-     * Looks whether there is reason to doubt; to be called at each update of a connected client.
+     * Returns whether to send a move now: at once when the doubt begins, then every 100 ms. Call it at each update
+     * while connected.
      *
-     * @param nowNanos the time
-     * @param receivedAtNanos when the server was heard last
-     * @return whether to ask now, ten times a second as long as there is reason
+     * @param nowNanos the current time, in nanoseconds
+     * @param receivedAtNanos the time at which the last packet of the server arrived, in nanoseconds
      */
     public boolean asksNow(long nowNanos, long receivedAtNanos) {
         boolean wasOpen = open;
@@ -41,7 +40,7 @@ public final class PathDoubt {
         return asks;
     }
 
-    /** Whether there was reason to doubt at the last {@link #asksNow}. */
+    /** Returns whether the path was in doubt at the last {@link #asksNow}. */
     public boolean isOpen() {
         return open;
     }

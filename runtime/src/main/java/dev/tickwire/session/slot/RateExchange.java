@@ -3,53 +3,52 @@ package dev.tickwire.session.slot;
 import dev.tickwire.base.LittleEndian;
 
 /**
- * The exchange of the rates that two sides can receive, in bytes a second. A side repeats what it says until the other
- * echoes it, and is silent from then on; two sides that say nothing never send anything.
+ * Exchange of the rates that each side can receive, in bytes a second. A side repeats its rate until the other side
+ * echoes it; two sides without a rate send nothing.
  *
- * <p>A network may lose, double and reorder what they say. So the lowest four bits of a rate count what was said: only
- * a later word takes the place of an earlier one, and an echo is known for that of the last. Another rate is said when
- * the one before was echoed. A message that tells news is answered, and one that comes while none is waited for; since
- * each answer makes its sender pass over the next message without news, no two sides answer each other for ever. A peer
- * that never answers is told for 5 seconds and then, ten seconds apart, ten times more.
+ * <p>The lowest four bits of a rate are a counter, so that lost, duplicated and reordered packets do no harm. The next
+ * rate waits for the echo of the one before. A packet with news is answered; one without news is answered only if it is
+ * no answer itself, so that the two sides do not answer each other forever. See docs/wire.md, "What each side can
+ * receive".
  */
 public final class RateExchange extends Exchange {
-    /** The number of its packets. */
+    /** Packet type. */
     public static final int TYPE = 11;
-    /** The bytes of a message: 4 the sender's rate, 4 the rate that it holds of the other. */
+    /** Size of the body, in bytes: the rate of the sender, and the echo of the other side's rate. */
     public static final int BYTES = 8;
 
     private static final int MOST_BYTES_PER_SECOND = 1_000_000_000;
-    /** The value for a limit that is lifted; whatever lies above the highest rate says the same. */
+    /** Value on the wire for no limit; any rate above 1,000,000,000 means the same. */
     private static final int NO_LIMIT = 0xFFFFFFF0;
 
     private static final int COUNT_MASK = 15;
-    /** A count that is ahead by more lies behind. */
+    /** Largest distance of a newer counter, modulo 16. */
     private static final int MOST_AHEAD = 8;
 
     private final Repeats repeats = new Repeats();
-    /** The rate that the other side is to know, in bytes a second; 0 for no limit. */
+    /** Latest rate of this side in bytes a second, or 0 for no limit. */
     private int wanted;
-    /** The rate that it is told, with its count; 0 before it is told anything. */
+    /** Rate and counter in the packets of this side, or 0 before the first. */
     private int said;
 
     private boolean echoed = true;
-    /** As it came, for the echo must be the same; 0 before anything came. */
+    /** Rate and counter received last, unchanged for the echo, or 0 before the first. */
     private int heard;
 
     private boolean answerDue;
-    /** Whether the next message is taken for the answer to one that was sent. */
+    /** Whether a packet has been sent since the last one arrived, so that a packet without news is its answer. */
     private boolean awaiting;
 
-    /** Two sides that have said nothing. */
+    /** Creates an exchange without a rate on either side. */
     public RateExchange() {
         super(TYPE, BYTES, BYTES);
     }
 
     /**
-     * Says another rate from now on.
+     * Sets the rate that this side can receive. A later call replaces a rate that waits.
      *
-     * @param bytesPerSecond what this side can receive, up to 1,000,000,000, of which the lowest four bits are cut off;
-     *     0 for no limit
+     * @param bytesPerSecond the rate in bytes a second of UDP payload, up to 1,000,000,000, rounded down to a multiple
+     *     of 16; 0 for no limit
      */
     public void state(int bytesPerSecond) {
         if (wanted != bytesPerSecond) {
@@ -59,7 +58,6 @@ public final class RateExchange extends Exchange {
         }
     }
 
-    /** Takes a message of the other side; whether it says another rate. */
     @Override
     public boolean take(long nowNanos, byte[] bytes, int offset, int length) {
         int theirs = LittleEndian.getInt(bytes, offset);
@@ -79,8 +77,9 @@ public final class RateExchange extends Exchange {
     }
 
     /**
-     * The rate that the other side can receive, in bytes a second, up to 1,000,000,000; 0 if it said nothing, or that
-     * it has no limit.
+     * Returns the rate that the other side can receive.
+     *
+     * @return the rate in bytes a second, 1 to 1,000,000,000, or 0 for no limit
      */
     public int heard() {
         if (heard == 0 || Integer.compareUnsigned(heard, MOST_BYTES_PER_SECOND) > 0) {
@@ -109,7 +108,7 @@ public final class RateExchange extends Exchange {
         return BYTES;
     }
 
-    /** Goes on to what is wanted, unless the other side may not yet have heard what was said last. */
+    /** Sends the latest rate with the next counter, unless the last one is not echoed yet. */
     private void sayWanted() {
         int rate = wanted == 0 ? NO_LIMIT : wanted & ~COUNT_MASK;
         if (echoed && (said & ~COUNT_MASK) != rate && (said != 0 || wanted != 0)) {

@@ -6,14 +6,14 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 
 /**
- * The content of a reason packet, in either kind of session: a byte for the {@link DisconnectReason}, a byte for the
- * length of a text, and the text, in UTF-8. {@code docs/wire.md}, "Reasons".
+ * Format of a reason packet: 1 byte code, 1 byte length of the text, and the text in UTF-8. See docs/wire.md,
+ * "Reasons".
  */
 public final class ReasonFormat {
-    /** The type of a reason packet, in either kind of session. */
+    /** Packet type. */
     public static final int TYPE = 10;
 
-    /** The most bytes that {@link #write} takes. */
+    /** Size of the largest body, in bytes. */
     public static final int MOST_BYTES = 2 + DisconnectReason.MOST_TEXT_BYTES;
 
     public static final int TEXT_AT = 2;
@@ -22,27 +22,19 @@ public final class ReasonFormat {
 
     private ReasonFormat() {}
 
-    /**
-     * The most bytes that {@link #write} takes for a text.
-     *
-     * @param text the text
-     */
+    /** Returns the room to reserve for a reason with this text, in bytes. */
     public static int mostBytes(String text) {
         return text.isEmpty() ? FEWEST_BYTES : MOST_BYTES;
     }
 
-    /** Whether a reason packet may carry so many bytes. */
+    /** Returns whether a body of this size can be a reason. */
     public static boolean isSize(int length) {
         return length >= FEWEST_BYTES && length <= MOST_BYTES;
     }
 
     /**
-     * The reason that a disconnect packet tells by itself: by a code, if it has one.
-     *
-     * @param sender the side that it came from
-     * @param bytes where its body is
-     * @param offset the first byte of it
-     * @param length its bytes
+     * Returns the reason of a disconnect packet: its code if it has a body, else {@link
+     * DisconnectReason#CLOSED_BY_PEER}.
      */
     public static DisconnectReason ofDisconnect(Side sender, byte[] bytes, int offset, int length) {
         return length == 0 ? DisconnectReason.CLOSED_BY_PEER : DisconnectReason.fromWire(sender, bytes[offset] & 0xFF);
@@ -51,11 +43,9 @@ public final class ReasonFormat {
     /**
      * Writes a reason.
      *
-     * @param reason the reason, by its code
-     * @param text what a person is told beside it, or an empty text
-     * @param into takes at most {@link #MOST_BYTES}
-     * @param at the first place
-     * @return the bytes written
+     * @param text the text for a player, or empty
+     * @param into the array to write to, with room for {@link #MOST_BYTES}
+     * @return the size of the body, in bytes
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     public static int write(DisconnectReason reason, String text, byte[] into, int at) {
@@ -63,7 +53,7 @@ public final class ReasonFormat {
         into[at] = (byte) reason.wireCode();
         int length = Utf8.encode(text, into, at + TEXT_AT, DisconnectReason.MOST_TEXT_BYTES);
         if (length == Utf8.TOO_LONG) {
-            // Throws, and tells the length.
+            // Throws, with the length of the text in its message.
             DisconnectReason.requireText(text);
         }
         into[at + 1] = (byte) length;

@@ -1,9 +1,9 @@
 package dev.tickwire.session.slot;
 
 /**
- * When a word is said again that the other side has not echoed: at once, four times a second for 20 times, and then ten
- * seconds apart for 10 more. So a peer that never answers, as other implementations of the standard do not, is told for
- * a bounded number of times. After a silence of the peer, it is said four times more.
+ * Schedule for the repetition of an exchange until its echo arrives: 20 packets 250 ms apart, then 10 packets 10 s
+ * apart, then none. Other implementations of netcode never echo, so the number is bounded. After a silence four more
+ * are sent.
  */
 final class Repeats {
     private static final long QUICK_NANOS = 250_000_000L;
@@ -15,35 +15,39 @@ final class Repeats {
     private int count;
     private long sentAtNanos;
 
-    /** Another word is said from now on. */
+    /** Starts the schedule with a packet at once. */
     void begin() {
         count = 0;
     }
 
-    /** The same word with another content, which is not said more often for that than if it had been alone. */
+    /** Starts the schedule again without a packet at once: the content has changed behind the packet under way. */
     void amend() {
         count = Math.min(count, 1);
     }
 
-    /** The other side was heard, which had seemed to be deaf. */
+    /** Starts the schedule again if it had slowed down: the other side answers. */
     void onHeard() {
         if (count > QUICK_REPEATS) {
             count = 1;
         }
     }
 
-    /** The other side is heard after a silence, in which all that was said may have been lost. */
+    /** Adds four quick repetitions after a silence, in which packets were probably lost. */
     void onSilenceOver() {
         count = Math.min(count, QUICK_REPEATS - REPEATS_AFTER_SILENCE);
     }
 
-    /** A packet is sent, with the word or to answer one. */
+    /**
+     * Called when a packet has been sent.
+     *
+     * @param isWord whether the packet carried content that waits for its echo
+     */
     void onSent(long nowNanos, boolean isWord) {
         count += isWord ? 1 : 0;
         sentAtNanos = nowNanos;
     }
 
-    /** Whether the word is to be said now. */
+    /** Returns whether the content is to be sent now. */
     boolean isDue(long nowNanos) {
         long sinceNanos = nowNanos - sentAtNanos;
         if (count < QUICK_REPEATS) {

@@ -9,13 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The exchange by which a server tells a client which room it is in. The server repeats that until the client echoes
- * its counter; a later word takes the place of an earlier one. {@code docs/wire.md}, "Rooms".
+ * Exchange that assigns the client to a room of the server, with a text for the player. The client echoes the counter
+ * of the last assignment. See docs/wire.md, "Rooms".
  */
 public final class RoomExchange extends Exchange {
-    /** The number of its packets. */
+    /** Packet type. */
     public static final int TYPE = 12;
-    /** The most bytes of a room's name in UTF-8. */
+    /** Longest name of a room, in bytes of UTF-8. */
     public static final int MOST_NAME_BYTES = 63;
 
     private static final int MOST_TEXT_BYTES = DisconnectReason.MOST_TEXT_BYTES;
@@ -25,32 +25,34 @@ public final class RoomExchange extends Exchange {
     private static final int NAME_AT = TICK_AT + Long.BYTES;
     private static final int LEAST_BYTES = TICK_AT;
     private static final int MOST_BYTES = NAME_AT + 1 + MOST_NAME_BYTES + 1 + MOST_TEXT_BYTES;
-    /** Counters go from 1 to this, and around. */
+    /** Largest counter; 1 follows it. */
     private static final int MOST_COUNT = 255;
-    /** A counter that is ahead by more lies behind. */
+    /** Largest distance of a newer counter, modulo 255. */
     private static final int MOST_AHEAD = 127;
-    /** With so many words ahead of the last echo the next one waits for it: so none looks older than it is. */
+    /**
+     * Most assignments ahead of the last echo. The next one then waits for an echo, so that counters stay comparable.
+     */
     private static final int MOST_UNECHOED = 100;
 
     private final Side side;
     private final Repeats repeats = new Repeats();
-    /** The counter of what this side says; 0 before it says anything. */
+    /** Counter of the last assignment sent, or 0 before the first. */
     private int said;
 
     private byte[] nextName;
     private byte[] nextText;
-    /** The tick after which the client sees other objects than before; 0 if it always saw the same. */
+    /** Tick of the newest update when the client last changed to other tables, or 0. */
     private long tick;
 
     private byte[] saidName;
     private byte[] saidText;
     private boolean echoed = true;
-    /** The counter that the other side has echoed last; 0 before. */
+    /** Newest counter that the client has echoed, or 0. */
     private int lastEcho;
-    /** Whether another word is to be said once an earlier one is echoed. */
+    /** Whether an assignment waits for an echo. */
     private boolean waits;
 
-    /** The counter of what the other side said last; 0 before. */
+    /** Counter of the last assignment received, or 0 before the first. */
     private int heard;
 
     private long heardTick;
@@ -59,9 +61,9 @@ public final class RoomExchange extends Exchange {
     private boolean answerDue;
 
     /**
-     * One of two sides that have said nothing.
+     * Creates an exchange without a room.
      *
-     * @param side the side; a client says nothing, and a server takes nothing
+     * @param side the side on which it runs: the server sends assignments, the client echoes them
      */
     public RoomExchange(Side side) {
         super(TYPE, LEAST_BYTES, MOST_BYTES);
@@ -69,10 +71,11 @@ public final class RoomExchange extends Exchange {
     }
 
     /**
-     * Says where the client is from now on.
+     * Assigns the client to a room. A later call replaces an assignment that was not echoed.
      *
-     * @param name the room's name, {@link ShownText} of at most {@link #MOST_NAME_BYTES}; an empty text for no room
-     * @param text why, as {@link DisconnectReason#requireText} takes it
+     * @param name the name of the room, {@link ShownText} of at most {@link #MOST_NAME_BYTES} bytes of UTF-8, or empty
+     *     for no room
+     * @param text the text for the player, as {@link DisconnectReason#requireText} accepts it
      */
     public void state(String name, String text) {
         nextName = name.getBytes(StandardCharsets.UTF_8);
@@ -86,9 +89,9 @@ public final class RoomExchange extends Exchange {
     }
 
     /**
-     * The client sees other objects than before after a tick, which goes with each word from now on.
+     * Called on the server when the room changes the tables that the client sees.
      *
-     * @param newTick the newest tick that was flushed
+     * @param newTick the newest tick that was flushed before; packets of later ticks have the objects of the room
      */
     public void onOtherObjects(long newTick) {
         tick = newTick;
@@ -103,17 +106,17 @@ public final class RoomExchange extends Exchange {
         repeats.begin();
     }
 
-    /** The name of the room that the server said last; an empty text for no room. */
+    /** Returns the name of the room received last, or empty for none. */
     public String name() {
         return heardName;
     }
 
-    /** The text that the server said beside it. */
+    /** Returns the text received last. */
     public String text() {
         return heardText;
     }
 
-    /** The tick after which the client sees what it sees in that room; 0 if it always saw the same. */
+    /** Returns the newest tick before the objects of the room, or 0 if the tables never changed. */
     public long tick() {
         return heardTick;
     }
@@ -187,7 +190,7 @@ public final class RoomExchange extends Exchange {
         return heard == 0 || ahead > 0 && ahead <= MOST_AHEAD;
     }
 
-    /** Takes name and text if both are as they must be, and end where the packet does. */
+    /** Reads name and text if both are valid; else changes nothing. */
     private boolean takeWords(byte[] from, int nameAt, int end) {
         int textAt = endOf(from, nameAt, MOST_NAME_BYTES, end);
         if (textAt < 0 || endOf(from, textAt, MOST_TEXT_BYTES, end) != end) {
@@ -203,7 +206,7 @@ public final class RoomExchange extends Exchange {
         return true;
     }
 
-    /** Where words end that begin with their length; -1 if that is too long, or behind the end. */
+    /** Returns the index behind a text with its length in front, or -1 if it does not fit. */
     private static int endOf(byte[] from, int at, int most, int end) {
         int bytes = at < end ? from[at] & 0xFF : most + 1;
         return bytes <= most && at + 1 + bytes <= end ? at + 1 + bytes : -1;

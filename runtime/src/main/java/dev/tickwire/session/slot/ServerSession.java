@@ -5,112 +5,102 @@ import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.Datagram;
 
 /**
- * The server's end of all its sessions: who may come in, which slot is whose, who has left.
+ * Session of a server with all its clients: handshakes, sealed packets, keep-alives and time-outs.
  *
- * <p>A server drives it from one thread: {@link #open} with every datagram that waits, then {@link #update}. Bad
- * datagrams are counted and dropped. Implementations tell a {@link ServerSessionListener} and give datagrams to a
- * {@link dev.tickwire.transport.Transport}, both of which they get when they are made.
+ * <p>One thread drives it: {@link #open} with every datagram that waits, then {@link #update}. Bad datagrams are
+ * counted and dropped. Implementations get their {@link ServerSessionListener} and their {@link
+ * dev.tickwire.transport.Transport} on construction.
  *
- * <p>A listener may call {@link #send}, {@link #disconnect} and {@link #close}. What a listener throws comes out of the
- * call that led to it and leaves the session in order.
+ * <p>A listener may call {@link #send}, {@link #disconnect} and {@link #close}. An exception of a listener propagates
+ * from the call that led to it, and leaves the session in order.
  */
 public interface ServerSession {
-    /** The most bytes of one payload. */
+    /** Largest payload, in bytes. */
     int MAX_PAYLOAD_BYTES = 1200;
 
-    /** No slot. */
+    /** Result of {@link #open} for a datagram without a payload. */
     int NONE = -1;
 
     /**
-     * Takes one datagram. What was for the session itself is done in here, and told to the listener.
+     * Processes a received datagram. Packets of the session itself are handled here, and reported to the listener.
      *
-     * @param nowNanos the time, compared by difference only
-     * @param datagram what came; narrowed to the payload if it brings one
-     * @return the slot of the client that sent a payload, or {@link #NONE} if nothing is left to be done
+     * @param nowNanos the current time in nanoseconds, compared by difference only
+     * @param datagram the datagram; narrowed to the payload if it holds one
+     * @return the index of the slot whose client sent the payload, or {@link #NONE}
      */
     int open(long nowNanos, Datagram datagram);
 
     /**
-     * Tells the date, for sessions whose clients come with tokens that expire; others pass it over. To be called before
-     * {@link #open}, whenever it may have changed.
+     * Sets the wall clock, against which connect tokens expire; plain sessions ignore it. Call it before {@link #open}.
      *
-     * @param unixSeconds seconds since 1970, as {@code System.currentTimeMillis() / 1000}
+     * @param unixSeconds the current time in seconds since 1970, as {@code System.currentTimeMillis() / 1000}
      */
     void date(long unixSeconds);
 
     /**
-     * Times out clients and sends keep-alives; to be called after all that waits was received.
+     * Sends keep-alives and exchanges that are due, and ends sessions that have timed out. Call it after all waiting
+     * datagrams were opened.
      *
-     * @param nowNanos the time, compared by difference only
+     * @param nowNanos the current time in nanoseconds, compared by difference only
      */
     void update(long nowNanos);
 
     /**
-     * Sends one payload. A slot without a client takes none.
+     * Sends a payload to a slot. Does nothing if the slot is free or its client leaves.
      *
-     * @param index the client's slot
-     * @param bytes where it is
-     * @param offset its first byte
-     * @param length its bytes, 1 to {@link #MAX_PAYLOAD_BYTES}
-     * @throws IllegalArgumentException if the length is out of range
+     * @param length the size of the payload, 1 to {@link #MAX_PAYLOAD_BYTES} bytes
+     * @throws IllegalArgumentException if the size is out of range
      */
     void send(int index, byte[] bytes, int offset, int length);
 
-    /**
-     * This end of the exchanges with a client; null if the slot has none.
-     *
-     * @param index the client's slot
-     */
+    /** Returns the exchanges of a slot, or null if it is free. */
     Exchanges exchanges(int index);
 
     /**
-     * Notes that a client is about to be offered a token of another server. No session begins with it here while the
-     * client has its slot.
+     * Called before the client of a slot is offered a transfer. While the client has the slot, this server accepts no
+     * request with the token.
      *
-     * @param index the client's slot
-     * @param token the token
+     * @param token the connect token for the other server
      * @throws IllegalStateException if these sessions are plain
      * @throws IllegalArgumentException if it is no connect token, or names no server but this one
      */
     void onTransfer(int index, byte[] token);
 
-    /** Whether what is sent is sealed, and clients are known by the accounts of their tokens. */
+    /** Returns whether packets are sealed and clients are authenticated by connect tokens. */
     boolean isEncrypted();
 
-    /** The bytes of a datagram around its payload: about, where it grows with time. */
+    /**
+     * Returns the bytes that the session adds to a payload in a datagram; approximate where the number of bytes grows
+     * with time.
+     */
     int headerBytes();
 
     /**
-     * Ends a client's session, tells it the reason with a text beside it, and frees the slot; nothing if the slot has
-     * no client.
+     * Ends the session of a slot and frees the slot; does nothing if it is free. Sends the disconnect ten times, and
+     * notifies the listener within the call.
      *
-     * @param index the client's slot
-     * @param reason what this side's listener is told, and the client if servers tell it
-     * @param text what both are told beside it; may be empty
+     * @param reason the reason for the listener, and for the client if servers may send it
+     * @param text the text for both sides, or empty
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     void disconnect(int index, DisconnectReason reason, String text);
 
-    /**
-     * Lets nobody in from now on: newcomers are told {@link DisconnectReason#SERVER_DRAINING}. Clients that have a slot
-     * keep it.
-     */
+    /** Denies all further clients with {@link DisconnectReason#SERVER_DRAINING}; those with a slot stay. */
     void drain();
 
     /**
-     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED}, tells all clients, and takes nothing any more. All
-     * are ended even if the listener throws for one.
+     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED}, even if the listener throws for one. Later
+     * datagrams are ignored.
      *
-     * @param text what is told beside the reason; may be empty
+     * @param text the text for the clients, or empty
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     void close(String text);
 
     /**
-     * Refuses a payload that no datagram of a session can carry.
+     * Validates the size of a payload.
      *
-     * @param length its bytes
-     * @throws IllegalArgumentException if the length is out of range
+     * @throws IllegalArgumentException if it is not in 1..{@link #MAX_PAYLOAD_BYTES}
      */
     static void requirePayload(int length) {
         if (length < 1 || length > MAX_PAYLOAD_BYTES) {
@@ -118,6 +108,6 @@ public interface ServerSession {
         }
     }
 
-    /** The counts of the sessions; one live object. */
+    /** Returns the counters of this session, which change with it. */
     SessionStatistics statistics();
 }

@@ -3,41 +3,28 @@ package dev.tickwire.session.slot;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
-/** Listener to a {@link ServerSession}: the server that owns it. */
+/** Listener of a {@link ServerSession}. Called from within the calls of the session. */
 public interface ServerSessionListener {
     /**
-     * A client has a slot.
+     * Called when a client has got a slot.
      *
-     * @param index the slot, 0 to the most clients - 1
-     * @param clientId the client's id, unique to it as far as the kind of session can tell
-     * @param address where it is
-     * @param bytes where its user data are; valid during the call
-     * @param offset the first of 256 bytes
+     * @param index the index of the slot, from 0
+     * @param clientId the id of the client, unique as far as the kind of session can ensure it
+     * @param bytes the array with the user data of the handshake, valid during the call
+     * @param offset the index of the first of {@link ClientSession#USER_DATA_BYTES} bytes
      */
     void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset);
 
-    /**
-     * A client goes on from another address, which it has proved to be its own.
-     *
-     * @param index its slot
-     * @param address where it is now
-     */
+    /** Called when a client has moved to another address, which it has proved. */
     default void onMove(int index, InetSocketAddress address) {}
 
-    /**
-     * An exchange with a client has brought news.
-     *
-     * @param index its slot
-     * @param exchange the exchange
-     */
+    /** Called when an exchange of a slot has new content. */
     default void onExchange(int index, Exchange exchange) {}
 
     /**
-     * A client's session has ended; its slot is free.
+     * Called when the session of a slot has ended. The slot is free already.
      *
-     * @param index what its slot was
-     * @param reason why
-     * @param text what whoever ended it said beside the reason, in one line; may be empty
+     * @param text the text of the side that ended it, in one line, or empty
      */
     void onDisconnect(int index, DisconnectReason reason, String text);
 }

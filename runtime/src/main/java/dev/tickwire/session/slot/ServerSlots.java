@@ -12,14 +12,14 @@ import java.util.BitSet;
 import java.util.Random;
 
 /**
- * The server's end of all sessions, as far as it is the same for every kind: whatever follows once a client has a slot.
- * A kind of session adds the door: the handshake, the seal, and who may move.
+ * Slots of connected clients, common to both kinds of server sessions: delivery of packets, keep-alives, time-outs,
+ * disconnects and changes of address. Subclasses add the handshake and the format of packets.
  *
- * @param <S> a slot
+ * @param <S> the type of the slots
  */
 public abstract class ServerSlots<S extends Slot> implements ServerSession {
     private final S[] slots;
-    /** The numbers of the slots that have a client: what is done for each walks these alone. */
+    /** Indices of occupied slots. */
     private final BitSet taken;
 
     private final SlotsByAddress<S> byAddress;
@@ -28,24 +28,25 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     private final ServerSessionListener listener;
     private final byte[] body = new byte[Exchanges.MOST_BYTES];
     private int count;
-    /** How many clients have said that they leave and still hold their slots. */
+    /** Number of slots whose client has sent its disconnect and whose reason is awaited. */
     private int leaving;
 
     private boolean draining;
     private boolean closed;
-    /** The datagram that is being opened, and whose payload it brought, or null. */
+    /** Datagram that is being opened, whose payload is set in place. */
     private Datagram datagram;
 
     private S opened;
 
     /**
-     * Makes a session without clients.
+     * Creates a session without clients.
      *
-     * @param maxClients how many slots there are, at least 1
-     * @param clientsPerAddress the most slots for one address, as {@link SlotsByAddress} takes it
-     * @param time what the session's times go by
-     * @param random where the keys of tables come from; a secure one outside of tests
-     * @param listener is told what happens
+     * @param maxClients the number of slots, at least 1
+     * @param clientsPerAddress the most slots for one IPv4 address or one IPv6 /64 network, as {@link SlotsByAddress}
+     *     limits it
+     * @param time the clock of the session; it advances with each call and never goes back
+     * @param random the source of the hash key for addresses, a secure one outside of tests
+     * @param listener the receiver of connects, moves, exchanges and disconnects
      */
     protected ServerSlots(
             int maxClients, int clientsPerAddress, PassedTime time, Random random, ServerSessionListener listener) {
@@ -62,60 +63,36 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /**
-     * Takes a datagram, or tells why not. One that was opened for a slot goes to {@link #takeFrom}.
+     * Processes a received datagram: a handshake packet, or a packet for {@link #takeFrom}.
      *
-     * @param from where it came from
-     * @param bytes where it is
-     * @param offset its first byte
-     * @param length its bytes
+     * @return why the datagram was dropped, or null if it was accepted
      */
     protected abstract SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length);
 
-    /**
-     * Seals a packet for a client and sends it.
-     *
-     * @param slot the client's
-     * @param type one of {@link PacketType}
-     * @param bytes where its body is
-     * @param offset the first byte of it
-     * @param length its bytes
-     */
+    /** Seals and sends a packet of a type above the handshake to a slot. */
     protected abstract void seal(S slot, int type, byte[] bytes, int offset, int length);
 
-    /**
-     * Tells a client once that its session is over, and why.
-     *
-     * @param slot the client's
-     * @param reason why
-     * @param text what is told beside it
-     */
+    /** Sends one reason packet and one disconnect packet to a slot. */
     protected abstract void sendDisconnect(S slot, DisconnectReason reason, String text);
 
-    /**
-     * Whether a client has been silent for too long.
-     *
-     * @param slot the client's
-     * @param silentNanos for how long it has been silent
-     */
+    /** Returns whether a slot has timed out after this many nanoseconds without a packet. */
     protected abstract boolean isTimedOut(S slot, long silentNanos);
 
-    /** Lets go what is too old, of what is kept for clients without a slot. */
+    /** Updates the handshake: expires what waits there. Called once at the start of each update. */
     protected abstract void updateDoor();
 
-    /** A client has its slot. */
+    /** Called when a client has entered a slot, before the first keep-alive and before the listener. */
     protected abstract void onSlotTaken(S slot);
 
     /**
-     * A slot is free.
+     * Called when a slot has been removed, before the listener is notified.
      *
-     * @param slot the slot that it was
-     * @param reason why
-     * @param text what was told beside it
-     * @param mayBeUnheard whether the client may not know
+     * @param mayBeUnheard true if this side ended the session and stays open, so the client may have missed the
+     *     disconnect
      */
     protected abstract void onSlotFreed(S slot, DisconnectReason reason, String text, boolean mayBeUnheard);
 
-    /** All sessions are over: forgets keys and what is kept. */
+    /** Releases the state of the handshake. Called once when the session closes. */
     protected abstract void closeDoor();
 
     @Override
@@ -149,7 +126,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
     }
 
-    /** Sends what is due to a client without the game's asking. */
+    /** Sends the keep-alive and the exchanges that are due. Exchanges wait until the first packet from the client. */
     private void sendOwn(S slot) {
         if (time.nanos() - slot.sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
             sendKeepAlive(slot);
@@ -220,7 +197,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         draining = true;
     }
 
-    /** How many slots have a client. */
+    /** Returns the number of occupied slots. */
     public final int connectedCount() {
         return count;
     }
@@ -230,46 +207,47 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         return statistics;
     }
 
-    /** The time of the session. */
+    /** Returns the time of the current call, in nanoseconds. */
     protected final long nanos() {
         return time.nanos();
     }
 
-    /** Whether {@link #close} was called. */
+    /** Returns whether the session is closed. */
     protected final boolean isClosed() {
         return closed;
     }
 
-    /** The slot of the client at an address, or null. */
+    /** Returns the slot at an address, or null. */
     protected final S slotAt(InetSocketAddress address) {
         return byAddress.get(address);
     }
 
-    /** The slot of a number that a packet tells, or null. */
+    /** Returns the slot of an index from the network, or null if it is free or out of range. */
     protected final S slotOf(int index) {
         return index < 0 || index >= slots.length ? null : slots[index];
     }
 
-    /** Whether all slots are taken. */
+    /** Returns whether all slots are occupied. */
     private boolean isFull() {
         return count == slots.length;
     }
 
-    /** The reason that a client is told which is not let in. */
+    /** Returns the reason to send with a denial. */
     protected final DisconnectReason denial() {
         return draining ? DisconnectReason.SERVER_DRAINING : DisconnectReason.SERVER_FULL;
     }
 
-    /** A denial is counted as a drop only where there are slots, but not for the client's address. */
+    /**
+     * Returns the cause to count for a denied client: {@link SessionDrop#TOO_MANY} if only the limit for its address
+     * denies it, or null if the server is full or drains.
+     */
     protected final SessionDrop dropOfDenial() {
         return draining || isFull() ? null : SessionDrop.TOO_MANY;
     }
 
     /**
-     * Whether no other client of an address is let in. One that has said that it leaves gives up its slot for
-     * that, though its reason may yet come; its end is told to the listener, which may close the session.
-     *
-     * @param from where the client is
+     * Returns whether a new client of an address gets no slot. Ends slots that only wait for their reason if that makes
+     * room; the listener is notified and may close the session.
      */
     protected final boolean isFullFor(InetSocketAddress from) {
         for (int index = taken.nextSetBit(0);
@@ -284,10 +262,9 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /**
-     * Whether a client of an address is not let in that may have a slot already, which it gives up for that.
+     * Returns whether a client gets no slot at an address.
      *
-     * @param from where the client is
-     * @param own its slot, or null
+     * @param own the slot that the client holds and would leave, or null
      */
     protected final boolean isFullFor(InetSocketAddress from, S own) {
         return own == null ? isFullFor(from) : draining || byAddress.isFullForMove(own.address, from);
@@ -297,22 +274,21 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         return isFull() || byAddress.isFullFor(from.getAddress());
     }
 
-    /** Whether a client that moves to an address would be one too many there. */
+    /** Returns whether the limit of slots for one address forbids a slot to move to this one. */
     protected final boolean isFullForMove(S slot, InetSocketAddress to) {
         return byAddress.isFullForMove(slot.address, to);
     }
 
-    /** The number of a slot that is free; there is one. */
+    /** Returns the lowest free index; valid only if the session is not full. */
     protected final int freeIndex() {
         return taken.nextClearBit(0);
     }
 
     /**
-     * Lets a client in.
+     * Connects a client: occupies the slot, sends the first keep-alive and notifies the listener.
      *
-     * @param slot its slot, with a number that was free
-     * @param bytes where its user data are
-     * @param offset the first of 256 bytes
+     * @param bytes the array with the user data of the handshake
+     * @param offset the index of the first byte of user data; {@link ClientSession#USER_DATA_BYTES} bytes follow
      */
     protected final void letIn(S slot, byte[] bytes, int offset) {
         slots[slot.index] = slot;
@@ -326,13 +302,11 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /**
-     * Takes what the client of a slot has sent, or tells why not.
+     * Processes a packet of a slot whose seal and sequence number were accepted.
      *
-     * @param slot the client's
-     * @param type a keep-alive, payload, disconnect, reason or that of an exchange, of a size that its type has
-     * @param bytes where its body is, with 8 readable bytes behind its end
-     * @param offset the first byte of it
-     * @param length its bytes
+     * @param type the type of the packet, {@link PacketType#KEEP_ALIVE} or higher; the size of the body is valid for it
+     * @param bytes the array with the body; 8 bytes behind its end are readable
+     * @return why the packet was dropped, or null if it was accepted
      */
     protected final SessionDrop takeFrom(S slot, int type, byte[] bytes, int offset, int length) {
         if (type == PacketType.REASON) {
@@ -363,13 +337,16 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         return null;
     }
 
-    /** A client has shown that it is there. */
+    /** Records a keep-alive or another packet that only a client with a slot can send. */
     protected final void onHeard(S slot) {
         slot.heard = true;
         slot.hear(time.nanos());
     }
 
-    /** From now on a slot is at an address; whoever had it was silent there, and must prove another. */
+    /**
+     * Moves a slot to an address that its client has proved, sends a keep-alive there and notifies the listener. A
+     * silent slot that had the address must prove another one.
+     */
     protected final void move(S slot, InetSocketAddress to) {
         byAddress.move(slot, slot.address, to);
         slot.address = to;
@@ -379,13 +356,16 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         listener.onMove(slot.index, to);
     }
 
-    /** Tells a client once more that it is connected: it asks as if it did not know. */
+    /**
+     * Resends the keep-alive: the client repeated its response, so it missed the first. Counts as received from the
+     * client.
+     */
     protected final void greetAgain(S slot) {
         slot.receivedAtNanos = time.nanos();
         sendKeepAlive(slot);
     }
 
-    /** Tells a client that it is connected. */
+    /** Sends a keep-alive with the index of the slot and the number of slots. */
     protected final void sendKeepAlive(S slot) {
         LittleEndian.putInt(body, 0, slot.index);
         LittleEndian.putInt(body, 4, slots.length);
@@ -393,7 +373,10 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         slot.sentAtNanos = time.nanos();
     }
 
-    /** A client has come anew while it held a slot, which is free from now on. */
+    /**
+     * Ends a slot whose client has opened another session, with {@link DisconnectReason#REPLACED} unless the client had
+     * already disconnected.
+     */
     protected final void replace(S slot) {
         if (slot.farewell.isLeaving()) {
             endAsSaid(slot);
@@ -402,14 +385,17 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
     }
 
-    /** Ends the session of a client that has said that it leaves, once its reason is here or late. */
+    /** Ends a slot whose client has disconnected, once the reason has arrived or was awaited long enough. */
     private void endIfOver(S slot) {
         if (slot.farewell.isOver(time.nanos())) {
             endAsSaid(slot);
         }
     }
 
-    /** Ends the session of a client that has said that it leaves: to another server only if it was sent there. */
+    /**
+     * Ends a slot with the reason of its client. {@link DisconnectReason#TRANSFERRED} is accepted only during a
+     * transfer, else it is read as {@link DisconnectReason#CLOSED_BY_PEER}.
+     */
     private void endAsSaid(S slot) {
         DisconnectReason said = slot.farewell.reason();
         boolean isFalse = said == DisconnectReason.TRANSFERRED
@@ -417,7 +403,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         end(slot, isFalse ? DisconnectReason.CLOSED_BY_PEER : said, slot.farewell.text());
     }
 
-    /** Frees the slot first: the listener finds a session in which the client is gone. */
+    /** Frees a slot and then notifies the listener, which thus finds a session without the client. */
     private void end(S slot, DisconnectReason reason, String text) {
         leaving -= slot.farewell.isLeaving() ? 1 : 0;
         slots[slot.index] = null;

@@ -3,7 +3,7 @@ package dev.tickwire.session.slot;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 
-/** The counts of the sessions of one end, which the sessions keep up. */
+/** Counters behind {@link SessionStatistics}. */
 public final class SessionCounts implements SessionStatistics {
     private final long[] drops = new long[SessionDrop.values().length];
     private long challenges;
@@ -14,7 +14,7 @@ public final class SessionCounts implements SessionStatistics {
     private long moveRequests;
     private long moves;
 
-    /** Starts at zero. */
+    /** Creates counters at zero. */
     public SessionCounts() {}
 
     @Override
@@ -66,55 +66,42 @@ public final class SessionCounts implements SessionStatistics {
         return moves;
     }
 
-    /**
-     * A session dropped a datagram.
-     *
-     * @param drop why
-     */
+    /** Counts a dropped datagram. */
     public void onDropped(SessionDrop drop) {
         drops[drop.ordinal()]++;
     }
 
-    /** A session sent a challenge. */
     public void onChallenge() {
         challenges++;
     }
 
-    /** A session sent or took a denial. */
+    /** Counts a denial, sent by a server or received by a client. */
     public void onDenial() {
         denials++;
     }
 
-    /** A session began. */
     public void onConnect() {
         connects++;
     }
 
-    /** A session sent a payload. */
     public void onPayloadSent() {
         payloadsSent++;
     }
 
-    /** A session took a payload. */
     public void onPayloadReceived() {
         payloadsReceived++;
     }
 
-    /** A client asked to be moved, or a server asked an address to prove itself. */
+    /** Counts a move of a client, or a path challenge of a server. */
     public void onMoveRequest() {
         moveRequests++;
     }
 
-    /** A client goes on from another address. */
     public void onMove() {
         moves++;
     }
 
-    /**
-     * Adds the counts of other sessions.
-     *
-     * @param other theirs
-     */
+    /** Adds all counters of another session to these. */
     public void add(SessionStatistics other) {
         for (SessionDrop drop : SessionDrop.values()) {
             drops[drop.ordinal()] += other.dropped(drop);

@@ -3,7 +3,7 @@ package dev.tickwire.session.slot;
 import dev.tickwire.bits.Side;
 import java.net.InetSocketAddress;
 
-/** A client that a server has let in. Times are passed time of the session. */
+/** Server's record of one connected client: address, times of the last packets, exchanges and a pending disconnect. */
 public abstract class Slot {
     final int index;
     final Farewell farewell = new Farewell(Side.CLIENT);
@@ -16,12 +16,12 @@ public abstract class Slot {
     private final long clientId;
 
     /**
-     * Makes the slot of a client.
+     * Creates the slot of a client that has just completed its handshake.
      *
-     * @param index its number
-     * @param clientId the client's id, unique to it as far as the kind of session can tell
-     * @param address where it is
-     * @param nowNanos the time
+     * @param index the index of the slot, from 0
+     * @param clientId the id of the client, unique as far as the kind of session can ensure it
+     * @param address the address that the client has proved
+     * @param nowNanos the current time, in nanoseconds
      */
     protected Slot(int index, long clientId, InetSocketAddress address, long nowNanos) {
         this.index = index;
@@ -31,36 +31,41 @@ public abstract class Slot {
         this.sentAtNanos = nowNanos;
     }
 
-    /** Something of the client has come. */
+    /** Records that an authentic packet has arrived now. */
     void hear(long nowNanos) {
         exchanges.onHeard(nowNanos - receivedAtNanos);
         receivedAtNanos = nowNanos;
     }
 
-    /** The client's id. */
+    /** Returns the id of the client. */
     public final long clientId() {
         return clientId;
     }
 
-    /** Where the client is; another slot may have the address by now, if the client is silent. */
+    /**
+     * Returns the current address of the client, to which all packets are sent. If the client is silent, another slot
+     * may have the same address by now.
+     */
     public final InetSocketAddress address() {
         return address;
     }
 
-    /** Whether the client has said something: then it knows that it is connected. */
+    /**
+     * Returns whether a keep-alive, payload or exchange has arrived from the client in this slot. Until then a
+     * keep-alive precedes each payload, so that the client learns its index.
+     */
     public final boolean isHeard() {
         return heard;
     }
 
-    /** Whether the client has said that it leaves; its reason may yet come. */
+    /** Returns whether the client has sent its disconnect while the slot still waits for the reason. */
     public final boolean isLeaving() {
         return farewell.isLeaving();
     }
 
     /**
-     * Whether the client was heard at its address just now: then nobody else can be there.
-     *
-     * @param nowNanos the time
+     * Returns whether a packet arrived from the client in the last 500 ms ({@link PathDoubt#AFTER_NANOS}). The address
+     * of such a slot is not given to another client.
      */
     public final boolean isPresent(long nowNanos) {
         return nowNanos - receivedAtNanos < PathDoubt.AFTER_NANOS;

@@ -1,10 +1,10 @@
 package dev.tickwire.session.slot;
 
-/** How often what is not acked is sent, at both ends of either kind of session. */
+/** Intervals and repetitions that both kinds of sessions have in common. */
 final class SlotTiming {
-    /** Requests, responses and keep-alives go out 10 times a second where nothing else does. */
+    /** Interval of keep-alives without other traffic, and of handshake packets, in nanoseconds. */
     static final long SEND_INTERVAL_NANOS = 100_000_000L;
-    /** A disconnect is sent so often that one arrives. */
+    /** Number of disconnect packets that are sent at once when a side ends a session, so that one arrives. */
     static final int DISCONNECT_REPEATS = 10;
 
     private SlotTiming() {}

@@ -3,37 +3,34 @@ package dev.tickwire.session.slot;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 
-/**
- * Where things lie in the packets by which a server sends a client on to another one. {@code docs/wire.md},
- * "Transfers".
- */
+/** Format of transfer packets; see docs/wire.md, "Transfers". */
 final class TransferFormat {
     static final int TYPE = 13;
 
-    /** A number of the transfer, from 1 to {@link #MOST_COUNT} and around. */
+    /** Offset of the number of the transfer, 1 to 255 and then 1 again. */
     static final int COUNT_AT = 0;
 
     static final int KIND_AT = 1;
 
-    /** From the server: a part of a text and a token. */
+    /** Server: a part of the text and the connect token follows. */
     static final int OFFER = 1;
-    /** From the server: all that it sent reliably has arrived. */
+    /** Server: the client has acked all reliable messages, and no further ones are sent. */
     static final int SETTLED = 2;
-    /** From the server: the transfer is over, and the client stays. */
+    /** Server: the transfer with this number has ended, and the client stays. */
     static final int OVER = 3;
 
-    /** From the client: the parts that it has. */
+    /** Client: the parts that have arrived follow, a bit for each. */
     static final int RECEIVED = 1;
-    /** From the client: it is connected to the other server, too. */
+    /** Client: it is connected to the other server as well. */
     static final int STANDS = 2;
-    /** From the client: the other server did not let it in. */
+    /** Client: the code follows for which it could not connect to the other server, or lost it. */
     static final int REFUSED = 3;
 
     static final int PART_AT = 2;
     static final int PARTS_AT = 3;
     static final int CONTENT_AT = 4;
 
-    /** In what a client sends: a bit for each part, or the code of a reason. */
+    /** Offset of the received parts, or of the code of a refusal. */
     static final int VALUE_AT = 2;
 
     static final int LEAST_BYTES = 2;
@@ -45,28 +42,31 @@ final class TransferFormat {
     static final int MOST_PARTS = (MOST_CONTENT_BYTES + PART_BYTES - 1) / PART_BYTES;
     static final int MOST_COUNT = 255;
 
-    /** How long a side waits before it says the same again. */
+    /** Interval of repetitions, in nanoseconds. */
     static final long REPEAT_NANOS = 100_000_000L;
 
-    /** Codes of reasons that a client finds out by itself, beside those of {@link DisconnectReason#wireCode()}. */
+    /**
+     * Codes of reasons that no server sends, beside those of {@link DisconnectReason#wireCode()}: the client found them
+     * by itself.
+     */
     private static final int NO_ANSWER = 128;
 
     private static final int TOKEN_INVALID = 129;
     private static final int TOKEN_EXPIRED = 130;
     private static final int VERSION_MISMATCH = 131;
 
-    /** A number that is ahead by more lies behind. */
+    /** Largest distance of a newer number, modulo 255. */
     private static final int MOST_AHEAD = 127;
 
     private TransferFormat() {}
 
-    /** Whether a number is later than another, 0 for none. */
+    /** Returns whether a number is newer than another, or the other is 0 for none. */
     static boolean isLater(int count, int than) {
         int ahead = Math.floorMod(count - than, MOST_COUNT);
         return than == 0 || ahead > 0 && ahead <= MOST_AHEAD;
     }
 
-    /** The code for the reason that a client was not let in. */
+    /** Returns the code of a refusal on the wire. */
     static int codeOf(DisconnectReason refusal) {
         switch (refusal) {
             case NO_ANSWER:
@@ -82,7 +82,9 @@ final class TransferFormat {
         }
     }
 
-    /** The reason of a code; {@link DisconnectReason#CLOSED_BY_PEER} if it is not known. */
+    /**
+     * Returns the reason of a code from the network; {@link DisconnectReason#CLOSED_BY_PEER} if the code is unknown.
+     */
     static DisconnectReason reasonOf(int code) {
         switch (code) {
             case NO_ANSWER:

@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The server's end of the exchange by which a client goes on at another server. It offers a token in parts, until the
- * client has them; hears whether the client stands there, too, or was refused; and says when all has arrived that was
- * sent reliably.
+ * Server's half of a transfer to another server; {@link TransferReply} is the client's. It sends the connect token in
+ * parts until the client has them all, and receives whether the client could connect to the other server. It also
+ * reports when all reliable messages were acked. See docs/wire.md, "Transfers".
  */
 public final class TransferOffer extends Exchange {
     private enum State {
@@ -19,40 +19,43 @@ public final class TransferOffer extends Exchange {
         OVER
     }
 
-    /** An offer is repeated less and less often: a client that does not know of transfers never answers. */
+    /**
+     * Doublings of the interval between rounds of parts, from 100 ms up to 800 ms. A client that does not know
+     * transfers never answers.
+     */
     private static final int MOST_DOUBLINGS = 3;
 
     private State state = State.NONE;
     private int count;
     private byte[] content;
     private int parts;
-    /** A bit for each part that the client has. */
+    /** Bit set of the parts that the client has acked. */
     private int received;
-    /** A bit for each part that was sent. */
+    /** Bit set of the parts that were sent at least once; acks of others are not accepted. */
     private int offeredParts;
 
     private int nextPart;
-    /** How often all parts that were missing have been sent. */
+    /** Number of rounds sent. */
     private int rounds;
 
     private long nextAtNanos;
     private boolean sendsNow;
     private boolean answerDue;
-    /** The number of an earlier transfer of which the client has spoken, to be told that it is over; or 0. */
+    /** Number of an earlier transfer to answer with {@code OVER}, or 0. */
     private int pastCount;
 
     private DisconnectReason refusal;
 
-    /** An end that has offered nothing. */
+    /** Creates an offer without a transfer. */
     public TransferOffer() {
         super(TransferFormat.TYPE, TransferFormat.LEAST_BYTES, TransferFormat.MOST_BYTES);
     }
 
     /**
-     * Offers a token from now on, in place of what was offered before.
+     * Starts a transfer, in place of an earlier one.
      *
-     * @param token what the other server lets the client in with, at most 2048 bytes
-     * @param text what the client is told, as {@link DisconnectReason#requireText} takes it
+     * @param token the connect token for the other server, at most 2048 bytes; zeros at its end are not sent
+     * @param text the text for the player, as {@link DisconnectReason#requireText} accepts it
      */
     public void offer(byte[] token, String text) {
         byte[] words = text.getBytes(StandardCharsets.UTF_8);
@@ -75,18 +78,18 @@ public final class TransferOffer extends Exchange {
         state = State.OFFERED;
     }
 
-    /** All that was sent reliably has arrived, and nothing more is sent so: says it from now on. */
+    /** Reports to the client that all reliable messages were acked. Repeated every 100 ms until the client leaves. */
     public void settle() {
         state = State.SETTLED;
         sendsNow = true;
     }
 
-    /** The transfer is over; a client that hears of it late stays. */
+    /** Ends the transfer: the client stays. Later packets of it are answered with {@code OVER}. */
     public void giveUp() {
         end(State.OVER);
     }
 
-    /** The session has ended: overwrites the token. */
+    /** Overwrites the token with zeros, at the end of the connection. */
     void wipe() {
         if (content != null) {
             giveUp();
@@ -98,27 +101,27 @@ public final class TransferOffer extends Exchange {
         Arrays.fill(content, (byte) 0);
     }
 
-    /** Whether the client is being sent on. */
+    /** Returns whether a transfer has begun and has not been refused or given up. */
     public boolean isUnderWay() {
         return state == State.OFFERED || isStanding();
     }
 
-    /** Whether the client has said that it is connected to the other server. */
+    /** Returns whether the client is connected to the other server. */
     public boolean isStanding() {
         return state == State.STANDS || state == State.SETTLED;
     }
 
-    /** Whether {@link #settle} was called. */
+    /** Returns whether the client was notified that all reliable messages were acked. */
     public boolean isSettled() {
         return state == State.SETTLED;
     }
 
-    /** Whether the client has said that the other server did not let it in. */
+    /** Returns whether the client could not connect to the other server, or has lost it. */
     public boolean isRefused() {
         return state == State.REFUSED;
     }
 
-    /** The reason that it was told then. */
+    /** Returns the reason of a refusal; null before the first. */
     public DisconnectReason refusal() {
         return refusal;
     }

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The client's end of the exchange by which it goes on at another server: it takes the parts of a token, and says
- * whether that server has let it in. {@link TransferOffer} is the other end.
+ * Client's half of a transfer to another server; {@link TransferOffer} is the server's. It receives the connect token
+ * in parts, and reports whether the client could connect to the other server. See docs/wire.md, "Transfers".
  */
 public final class TransferReply extends Exchange {
     private enum State {
@@ -26,7 +26,7 @@ public final class TransferReply extends Exchange {
     private int count;
     private byte[] content;
     private int parts;
-    /** A bit for each part that has come. */
+    /** Bit set of the received parts. */
     private int received;
 
     private int contentBytes;
@@ -37,34 +37,37 @@ public final class TransferReply extends Exchange {
     private long nextAtNanos;
     private DisconnectReason refusal;
 
-    /** An end to which nothing was offered. */
+    /** Creates a reply without a transfer. */
     public TransferReply() {
         super(TransferFormat.TYPE, TransferFormat.LEAST_BYTES, TransferFormat.MOST_BYTES);
     }
 
-    /** Whether a token has come, and nothing was said of it. */
+    /** Returns whether all parts of an offer have arrived and the client is to connect to the other server. */
     public boolean isOffered() {
         return state == State.OFFERED;
     }
 
-    /** Whether the server has said that all has arrived here that it sent reliably. */
+    /** Returns whether all reliable messages of the old server were acked, so that the client may leave it. */
     public boolean isSettled() {
         return state == State.SETTLED;
     }
 
-    /** Whether the server has given the transfer up. */
+    /** Returns whether the server has ended the transfer, or offers a newer one: the client stays. */
     public boolean isOver() {
         return state == State.OVER;
     }
 
-    /** The token that came, once. */
+    /**
+     * Removes and returns the connect token of the offer, padded with zeros to its full size; null if it was removed
+     * before.
+     */
     public byte[] takeToken() {
         byte[] taken = token;
         token = null;
         return taken;
     }
 
-    /** The session has ended: overwrites what has come of a token. */
+    /** Overwrites the token with zeros. */
     void wipe() {
         if (content != null) {
             Arrays.fill(content, (byte) 0);
@@ -74,21 +77,23 @@ public final class TransferReply extends Exchange {
         }
     }
 
-    /** The text that came with it. */
+    /** Returns the text of the offer for the player. */
     public String text() {
         return text;
     }
 
-    /** The other server has let this client in: says it from now on. */
+    /**
+     * Reports to the old server that the client is connected to the other one. Repeated every 100 ms until the end.
+     */
     public void stand() {
         state = State.STANDS;
         sendsNow = true;
     }
 
     /**
-     * The other server has not let this client in: says it from now on.
+     * Reports to the old server that the client could not connect to the other one.
      *
-     * @param reason why
+     * @param reason the reason of the other server, or of this client
      */
     public void refuse(DisconnectReason reason) {
         state = State.REFUSED;
@@ -196,7 +201,10 @@ public final class TransferReply extends Exchange {
         return isOffered();
     }
 
-    /** Whether the endpoint has to do with an offer: a later one ends it, and is taken when it is repeated. */
+    /**
+     * Returns whether the owner has been notified of an offer that has not ended. A newer offer ends it, and is
+     * accepted when it is repeated.
+     */
     private boolean isUnderWay() {
         return state == State.OFFERED || state == State.STANDS || state == State.SETTLED;
     }

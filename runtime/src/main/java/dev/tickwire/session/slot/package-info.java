@@ -1,9 +1,10 @@
 /**
- * The part of sessions that both kinds share: slots of a server, the one slot of a client, and all that follows once a
- * slot is taken.
+ * Slots of connected clients, common to both kinds of sessions: interfaces, packet types after the handshake,
+ * disconnects, changes of address, and exchanges.
  *
- * <p>{@link dev.tickwire.session.slot.ServerSlots} and {@link dev.tickwire.session.slot.ClientSlot} keep alive, time
- * out, move, leave and close; a subclass for each kind, its door, has the handshake and the seal. An {@link
- * dev.tickwire.session.slot.Exchange} is a value that each end tells the other.
+ * <p>{@link dev.tickwire.session.slot.ServerSlots} and {@link dev.tickwire.session.slot.ClientSlot} send keep-alives,
+ * time out, move, disconnect and close. Their subclasses, one on each side for each kind of session, add the handshake
+ * and the seal. An {@link dev.tickwire.session.slot.Exchange} is a packet type that each side repeats until the other
+ * has it.
  */
 package dev.tickwire.session.slot;
