@@ -10,11 +10,12 @@ import dev.tickwire.state.packet.EntryMeter;
 import java.util.Arrays;
 
 /**
- * The objects of a table as they are told in one tick, packed: a string of bits for each object and baseline, made once
- * and copied to all peers that have the same one.
+ * Object updates of one tick as bits, encoded once for all peers with the same baseline and view.
+ *
+ * <p>An encoded update is found by its slot and a key made of baseline and view. The set is emptied at each tick.
  */
 public final class EncodedUpdates {
-    /** The most bits of a cell, told in any way. */
+    /** Upper bound on the bits of one cell, in full or as a difference. */
     private static final int CELL_BITS = 128;
 
     private static final int NONE = -1;
@@ -33,7 +34,7 @@ public final class EncodedUpdates {
 
     private final EntryMeter meter;
     private final FieldMeter fields = new FieldMeter();
-    /** By string, how many fields are noted by its end. */
+    /** For each encoded update, the number of fields measured up to its last one. */
     private int[] fieldEnds = new int[64];
 
     private byte[] bytes = new byte[4096];
@@ -41,10 +42,10 @@ public final class EncodedUpdates {
     private long tick;
 
     /**
-     * Has no strings.
+     * Creates an empty set.
      *
-     * @param slots how many slots the table has
-     * @param meter notes the objects of entries; if it notes fields, the strings keep theirs
+     * @param slots the number of slots of the channel
+     * @param meter the meter of the entry, whose setting decides whether fields are measured
      */
     public EncodedUpdates(int slots, EntryMeter meter) {
         this.meter = meter;
@@ -52,7 +53,7 @@ public final class EncodedUpdates {
         headTicks = new long[slots];
     }
 
-    /** Begins with another tick. */
+    /** Drops all encoded updates and begins a tick. */
     public void begin(long number) {
         tick = number;
         count = 0;
@@ -60,17 +61,15 @@ public final class EncodedUpdates {
         fields.clear();
     }
 
-    /** How many strings there are. */
+    /** Returns the number of updates encoded in this tick. */
     public int count() {
         return count;
     }
 
     /**
-     * Finds a string.
+     * Returns the encoded update of an object, or a negative number if there is none.
      *
-     * @param slot the object's
-     * @param key all that it depends on beside object and tick
-     * @return its number, below 0 if there is none
+     * @param key the baseline and view of the update
      */
     public int find(int slot, long key) {
         int string = headTicks[slot] == tick ? heads[slot] : NONE;
@@ -80,14 +79,26 @@ public final class EncodedUpdates {
         return string;
     }
 
-    /** Makes the string of an object for a peer that has older values. */
+    /**
+     * Encodes the difference between an object and its baseline.
+     *
+     * @param key the baseline and view, for {@link #find}
+     * @param at the position of the object's values
+     * @return the encoded update
+     */
     public int addDifference(int slot, long key, ObjectCoder coder, int[] values, int at, Baseline base) {
         beginString(coder.cells());
         coder.write(packed, values, at, base);
         return add(slot, key);
     }
 
-    /** Makes the string of an object for a peer that has none. */
+    /**
+     * Encodes an object in full.
+     *
+     * @param key the view, for {@link #find}
+     * @param at the position of the object's values
+     * @return the encoded update
+     */
     public int addFresh(int slot, long key, ObjectCoder coder, int[] values, int at) {
         beginString(coder.cells());
         coder.writeFresh(packed, values, at);
@@ -123,12 +134,12 @@ public final class EncodedUpdates {
         return string;
     }
 
-    /** The bits of a string. */
+    /** Returns the size of an encoded update in bits. */
     public int bits(int string) {
         return lengths[string];
     }
 
-    /** Copies a string, and notes its fields if they are asked for. */
+    /** Copies an encoded update into a packet. Adds its fields to the meter, if the meter records fields. */
     public void copy(int string, BitWriter to) {
         int start = to.writtenBits();
         copier.copy(bytes, starts[string], lengths[string], to);

@@ -5,47 +5,46 @@ import dev.tickwire.state.coding.PackedWriter;
 import dev.tickwire.state.coding.field.TypeCoder;
 
 /**
- * The room of an otherwise empty packet for one object that appears. An object that takes more bits fits no packet; the
- * compiler refuses and warns by the same bound.
+ * Upper bound on the size of an object: an object in full must fit into an otherwise empty packet.
+ *
+ * <p>The schema compiler reports errors and warnings by the same bound.
  */
 public final class ObjectRoom {
-    /** The most bits of an entry before its first object: the slots that it covers, and how many objects it has. */
+    /** Upper bound on the bits of an entry before its first object: the range of slots and the number of objects. */
     private static final int ENTRY_BITS = 48;
 
-    /** The most bits of an object that appears beside its fields. */
+    /** Upper bound on the bits of an object in full beside its fields. */
     private static final int OBJECT_BITS = 64;
 
     private final int mostBits;
     private final BitWriter out = new BitWriter();
     private final PackedWriter packed = new PackedWriter(out);
-    /** Empty until a type is measured. */
+    /** Scratch memory for measuring, empty until the first measurement. */
     private byte[] bytes = new byte[0];
 
     /**
-     * The room of a packet.
+     * Creates the bound.
      *
-     * @param mostEntryBits the most bits of an entry in whole bits: the room in a packet that has nothing else
+     * @param mostEntryBits the largest size of a packed entry in bits: the room of an otherwise empty packet
      */
     public ObjectRoom(int mostEntryBits) {
         mostBits = mostEntryBits - ENTRY_BITS - OBJECT_BITS;
     }
 
-    /** The most bits that the fields of an object may take. */
+    /** Returns the largest number of bits that the fields of an object may take. */
     public int mostBits() {
         return mostBits;
     }
 
-    /** Whether objects of a type may be too large, so that each has to be measured. */
+    /** Returns whether objects of a type may be too large, so that each of them must be measured. */
     public boolean mayLack(TypeCoder type) {
         return type.cells() * Integer.SIZE > mostBits;
     }
 
     /**
-     * Measures an object as it appears to a peer without a baseline: in the view that takes more bits.
+     * Returns the bits that the fields of an object take in full, in the view with the most bits.
      *
-     * @param type its type
-     * @param values its cells, from the first on
-     * @return the bits of its fields
+     * @param values the cells of the object, from the first on
      */
     public int measure(TypeCoder type, int[] values) {
         int most = 0;

@@ -3,31 +3,28 @@ package dev.tickwire.state.server.encode;
 import dev.tickwire.state.packet.SentLog;
 
 /**
- * How far objects were from where they were predicted in the newest tick of which a peer is known to have heard. One
- * serves all peers of a table, one at a time.
+ * Differences of each slot's values from the expected values (steps), as of the newest arrived tick of a peer.
+ *
+ * <p>The modelled coding uses them as a context. One instance serves all peers of a table, one after the other.
  */
 public final class TickSteps {
     private final long[] steps;
-    /** By slot, for which of the peers they were set last. */
+    /** For each slot, the round of its steps; a new round invalidates all slots without a loop. */
     private final int[] rounds;
 
     private int round;
     private long tick;
 
-    /**
-     * Has none.
-     *
-     * @param slots how many slots the table has
-     */
+    /** Creates steps for a number of slots. */
     public TickSteps(int slots) {
         steps = new long[slots];
         rounds = new int[slots];
     }
 
     /**
-     * Takes those of the tick whose packets were found last.
+     * Loads the steps of one peer: those of all updates in the newest arrived tick.
      *
-     * @param log what the peer was told
+     * @param log the log of the peer, after {@link SentLog#findNewest}
      */
     public void begin(SentLog log) {
         round++;
@@ -42,11 +39,9 @@ public final class TickSteps {
     }
 
     /**
-     * The steps of an object.
+     * Returns the steps of a slot, or 0 if its baseline is not of the newest arrived tick.
      *
-     * @param slot its slot
-     * @param base the tick of the version that the peer has
-     * @return the steps; 0 if that version is not of the newest tick
+     * @param base the tick of the baseline
      */
     public long of(int slot, long base) {
         return base == tick && rounds[slot] == round ? steps[slot] : 0;

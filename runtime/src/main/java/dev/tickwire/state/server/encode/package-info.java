@@ -1,2 +1,2 @@
-/** The bits of single objects, made once a tick for all peers that have the same baseline and view. */
+/** Object updates as bits: encoded once per tick for all peers with the same baseline and view. */
 package dev.tickwire.state.server.encode;

@@ -1,15 +1,15 @@
 package dev.tickwire.state.server.entry;
 
-/** Writes the entry of a packet, again with fewer objects while it does not fit. */
+/** Writes an entry on trial, with fewer and fewer objects until it fits. */
 interface EntryAttempt {
     /**
-     * Writes an entry with the objects of the packet, to be copied into the packet if it fits.
+     * Writes an entry with the objects of the packet.
      *
-     * @param roomBits the most bits
-     * @return its bits; more than there is room if it does not fit
+     * @param roomBits the free bits
+     * @return the size of the entry in bits; larger than {@code roomBits} if the entry does not fit
      */
     int write(int roomBits);
 
-    /** With how many objects, at the most, it is worth to try again if the last entry did not fit. */
+    /** Returns the largest number of objects worth a new trial, after an entry that did not fit. */
     int fitting();
 }

@@ -10,26 +10,27 @@ import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.server.store.Origins;
 
-/** Writes the entry of a channel in a packet, in any coding. */
+/**
+ * Writes the entry of a state channel: the range of slots, the updated slots, and for each of them its values.
+ *
+ * <p>The format is under "Objects" in docs/wire.md.
+ */
 final class EntryWriter {
     private final SlotList lastInRange = new SlotList();
     private final SlotList now = new SlotList();
     private final UpdatedSlots slots = new UpdatedSlots();
     private final EntryMeter meter = new EntryMeter();
 
-    /** Writes the values of objects. */
+    /** Writes the values of objects, in either coding. */
     interface Values {
         /**
-         * Writes those of one.
+         * Writes the values of one object.
          *
-         * @param packet the objects of the packet
-         * @param object which of them
-         * @return whether there is room for more
+         * @return false if the entry has become too large, so that writing stops
          */
         boolean write(PacketObjects packet, int object);
     }
 
-    /** Notes the bits of the objects in the entry that was written last, if asked to. */
     EntryMeter meter() {
         return meter;
     }
@@ -37,11 +38,8 @@ final class EntryWriter {
     /**
      * Writes an entry.
      *
-     * @param out where it goes
-     * @param packet the objects of the packet
-     * @param last the objects that were told last, as far as the peer is known to have heard of it
-     * @param values writes their values
-     * @return how many objects there was room for
+     * @param last the slots of the newest packets that the peer is known to have received
+     * @return the number of written objects
      */
     int write(SymbolWriter out, PacketObjects packet, SlotList last, Values values) {
         int all = packet.table().slots();
@@ -97,7 +95,7 @@ final class EntryWriter {
         meter.add(slot, isGone ? EntryMeter.GONE : packet.table().typeNumber(slot), start, bits);
     }
 
-    /** Writes how far it is to the next special object, and returns which one it is. */
+    /** Writes the distance to the next special object, and returns the place of that object. */
     private static int writeGap(SymbolWriter out, PacketObjects packet, int from, int left) {
         if (left == 0) {
             return packet.count();

@@ -8,28 +8,30 @@ import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.packet.SentStatePackets;
 
 /**
- * Modelled bits for one peer. An entry begins with the models as they stood after the newest packet that has arrived,
- * of those after which both sides keep them. An object for which there is no room so is told in whole bits.
+ * Modelled coding for one peer: adaptive range coding of entries.
+ *
+ * <p>An entry begins with the models of the newest acked packet whose models both sides kept. A single object or group
+ * too large in this coding is sent in packed coding. See "Objects in modelled bits" in docs/wire.md.
  */
 final class ModelledCoding implements PeerCoding {
-    /** Entries of fewer bits say too little of how the codings compare. */
+    /** Smallest packed size in bits for which an entry updates the estimated ratio of both codings. */
     private static final int TELLING_BITS = 256;
 
-    /** The last entry counts for so much, 1 / 2^n, of how they compare. */
+    /** Weight of a new entry in the estimated ratio of both codings: 1 / 2^3. */
     private static final int LAST_SHIFT = 3;
 
     private static final int MOST_PARTS = 2 * PARTS;
 
-    /** Entries are taken to be larger by so much, 1 / 2^n: what does not fit the tick after all has to wait. */
+    /** Margin on top of the estimated ratio: 1 / 2^4. Objects that exceed the budget after all have to wait. */
     private static final int MARGIN_SHIFT = 4;
 
-    /** An entry that does not fit is tried again with one of so many objects left out, or more. */
+    /** A trial that did not fit is repeated with at least one in 32 objects left out. */
     private static final int LESS = 32;
 
     private static final long NEVER = Long.MIN_VALUE / 2;
 
     private final KeptModels kept = new KeptModels();
-    /** By place of models, whether the client has them, and the newest packet that began with them. */
+    /** For each place of kept models, whether the client has acked the packet that left the models. */
     private final boolean[] hasArrived = new boolean[KeptModels.MOST];
 
     private final long[] beganWith = new long[KeptModels.MOST];
@@ -38,7 +40,7 @@ final class ModelledCoding implements PeerCoding {
     private int parts = PARTS;
     private long told;
     private long settled;
-    /** The places of the models to begin with, and of those that the client takes for the newest. */
+    /** Place of the models with which the entry begins, or {@link KeptModels#NONE}. */
     private int base;
 
     private int newest;
@@ -87,14 +89,19 @@ final class ModelledCoding implements PeerCoding {
                 : ModelsHead.packedBits() + context.packed().write(packet, context.last());
     }
 
-    /** How many packets this one comes after that of the models that it begins with. */
+    /**
+     * Returns the distance in state packets between the base, or the settled packet without a base, and the next
+     * packet.
+     */
     private int distance() {
         return (int) Math.min(Integer.MAX_VALUE, told - (base == KeptModels.NONE ? settled : kept.told(base)));
     }
 
     /**
-     * Whether models after this packet can be kept. No packet that may still come to the client may begin with those
-     * that go instead; and all that are kept are spread over the packets from that of the base on.
+     * Returns whether both sides keep the models after this entry.
+     *
+     * <p>Kept models are spread over the packets since the base. The base stays, and so do models with which one of the
+     * last 16 packets began, since a late packet may need them.
      */
     private boolean mayKeep() {
         int packets = distance() + KeptModels.GRACE;

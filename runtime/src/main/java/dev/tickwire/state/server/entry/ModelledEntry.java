@@ -7,7 +7,7 @@ import dev.tickwire.state.coding.model.ModelledWriter;
 import dev.tickwire.state.coding.model.Models;
 import dev.tickwire.state.server.encode.TickSteps;
 
-/** A modelled entry, to be copied into the packet once it is known to fit. */
+/** Entry in modelled coding, written before it is copied into the packet. All peers of a channel share it. */
 final class ModelledEntry {
     private final EntryWriter writer;
     private final byte[] bytes;
@@ -23,11 +23,10 @@ final class ModelledEntry {
     private int bits;
 
     /**
-     * Has written nothing.
+     * Creates the entry.
      *
-     * @param writer the table's
-     * @param slots how many slots the table has
-     * @param mostBits the most bits of an entry that fits a packet
+     * @param slots the number of slots of the channel
+     * @param mostBits the largest size in bits of an entry that fits a packet
      */
     ModelledEntry(EntryWriter writer, int slots, int mostBits) {
         this.writer = writer;
@@ -36,13 +35,12 @@ final class ModelledEntry {
     }
 
     /**
-     * Writes an entry, no further than there is room.
+     * Writes an entry up to the room.
      *
-     * @param packet the objects of the packet
-     * @param last the objects that were told last, as far as the peer is known to have heard of it
-     * @param learned the models that it begins with; null for those that have learned nothing
-     * @param room the most bits
-     * @return its bits; more than there is room if it does not fit
+     * @param last the slots of the newest packets that the peer is known to have received
+     * @param learned the models with which the entry begins, or null for initial models
+     * @param room the free bits
+     * @return the size of the entry in bits; larger than {@code room} if the entry does not fit
      */
     int write(PacketObjects packet, SlotList last, Models learned, int room) {
         roomBits = Math.min(room, (bytes.length - BitWriter.SPARE_BYTES) * Byte.SIZE);
@@ -65,27 +63,27 @@ final class ModelledEntry {
         return out.bits() <= roomBits;
     }
 
-    /** How far objects were from where they were predicted. */
+    /** Returns the steps of the peer's newest arrived tick. */
     TickSteps before() {
         return before;
     }
 
-    /** How many objects there was room for. */
+    /** Returns the number of objects that fitted. */
     int objects() {
         return objects;
     }
 
-    /** How far the cells of an object were from where they were predicted. */
+    /** Returns the steps with which an object was coded, or 0 if it was not a difference. */
     long steps(int object) {
         return steps[object];
     }
 
-    /** The models as they stand after the entry. */
+    /** Returns the models as they stand after the entry. */
     Models models() {
         return models;
     }
 
-    /** Copies the entry that was written last. */
+    /** Copies the entry written last into the packet. */
     void copy(BitWriter to) {
         copier.copy(bytes, 0, bits, to);
     }

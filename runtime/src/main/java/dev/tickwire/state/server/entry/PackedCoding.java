@@ -4,14 +4,14 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.packet.SentStatePackets;
 
-/** Whole bits, which depend on nothing but the objects of the entry. */
+/** Packed coding for one peer: whole bits, shared by all peers with the same baselines. */
 final class PackedCoding implements PeerCoding {
-    /** An entry that does not fit is tried again with one of so many objects left out. */
+    /** A trial that did not fit is repeated with at least one in 16 objects left out. */
     private static final int LESS = 16;
 
     @Override
     public void begin(ReplicationContext context, SentStatePackets packets, SentLog log) {
-        // No entry depends on those before.
+        // Packed entries do not depend on earlier entries.
     }
 
     @Override
@@ -37,7 +37,7 @@ final class PackedCoding implements PeerCoding {
 
     @Override
     public void onTold(ReplicationContext context, long told, boolean hasEntry) {
-        // No entry depends on those before.
+        // Packed entries do not depend on earlier entries.
     }
 
     @Override
@@ -47,11 +47,11 @@ final class PackedCoding implements PeerCoding {
 
     @Override
     public void onAcked(long told) {
-        // No entry depends on those before.
+        // Packed entries do not depend on earlier entries.
     }
 
     @Override
     public void forget() {
-        // No entry depends on those before.
+        // Packed entries do not depend on earlier entries.
     }
 }

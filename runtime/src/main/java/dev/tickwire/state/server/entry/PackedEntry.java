@@ -5,9 +5,9 @@ import dev.tickwire.state.coding.BitString;
 import dev.tickwire.state.coding.PackedWriter;
 import dev.tickwire.state.coding.SlotList;
 
-/** An entry in whole bits, to be copied into the packet once it is known to fit. */
+/** Entry in packed coding, written before it is copied into the packet. All peers of a channel share it. */
 final class PackedEntry {
-    /** Entries are written before it is known that they fit: they may come out so many times as large. */
+    /** Size of the buffer, in entries of the largest size: an entry is written before its size is known. */
     private static final int ROOM = 16;
 
     private final EntryWriter writer;
@@ -18,10 +18,9 @@ final class PackedEntry {
     private final EntryWriter.Values values = this::writeValues;
 
     /**
-     * Has written nothing.
+     * Creates the entry.
      *
-     * @param writer the table's
-     * @param mostBits the most bits of an entry that fits a packet
+     * @param mostBits the largest size in bits of an entry that fits a packet
      */
     PackedEntry(EntryWriter writer, int mostBits) {
         this.writer = writer;
@@ -31,9 +30,8 @@ final class PackedEntry {
     /**
      * Writes an entry.
      *
-     * @param packet the objects of the packet
-     * @param last the objects that were told last, as far as the peer is known to have heard of it
-     * @return its bits
+     * @param last the slots of the newest packets that the peer is known to have received
+     * @return the size of the entry in bits
      */
     int write(PacketObjects packet, SlotList last) {
         bits.wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
@@ -46,7 +44,7 @@ final class PackedEntry {
         return true;
     }
 
-    /** Copies the entry that was written last. */
+    /** Copies the entry written last into the packet. */
     void copy(BitWriter to) {
         copier.copy(bytes, 0, bits.writtenBits(), to);
     }

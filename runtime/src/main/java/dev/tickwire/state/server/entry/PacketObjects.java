@@ -10,33 +10,37 @@ import dev.tickwire.state.server.select.UpdateSelection;
 import dev.tickwire.state.server.store.ObjectStore;
 
 /**
- * The objects that one packet tells to a peer: of those that were chosen for the tick and are not told yet, as many as
- * fit. Numbered from 0 on in rising order of their slots.
+ * Objects of the update selection in the current packet, sorted by slot.
+ *
+ * <p>A tick may need several packets for one peer. Bound objects form groups, and a group goes into one packet if it
+ * fits.
  */
 public final class PacketObjects implements SelectedObjects {
     private final UpdateSelection selection;
     private final int mostBits;
 
     private SizeEstimate estimate;
-    /** The bits of the tick that are left. */
+    /** Bits left of the tick's budget. */
     private int bitsLeft;
 
-    /** The places in the choice of the packet's objects: from the first on, so many. */
+    /** Place in the selection of the packet's first object. */
     private int first;
 
     private int count;
-    /** Whether a packet of the tick has told something. */
+    /** Whether an earlier packet of this tick has objects. */
     private boolean hasTold;
-    /** Whether the packet is about no more slots than it must: that many others are told no more takes room. */
+    /**
+     * Whether the entry covers only the slots of its objects. An entry about all slots also lists the slots without an
+     * update, which takes room.
+     */
     private boolean isNarrow;
-    /** By number in the packet, which object of the choice it is. */
+    /** Objects of the packet by rising slot. */
     private int[] bySlot = new int[64];
 
     /**
-     * Has none.
+     * Creates the objects of packets.
      *
-     * @param selection the objects that are told in a tick
-     * @param mostBits the most bits of an entry
+     * @param mostBits the largest size of an entry
      */
     PacketObjects(UpdateSelection selection, int mostBits) {
         this.selection = selection;
@@ -44,10 +48,9 @@ public final class PacketObjects implements SelectedObjects {
     }
 
     /**
-     * Begins with a peer, of whose tick no packet is packed yet.
+     * Begins a tick for a peer.
      *
-     * @param sizeEstimate the size of its entries
-     * @param budgetBits the most bits of the tick
+     * @param budgetBits the budget of the tick
      */
     void begin(SizeEstimate sizeEstimate, int budgetBits) {
         estimate = sizeEstimate;
@@ -58,8 +61,14 @@ public final class PacketObjects implements SelectedObjects {
     }
 
     /**
-     * Writes as many of the objects that are not told yet as fit; returns the bits, 0 if none did. Those that are bound
-     * are told by themselves if a packet turns out not to have room for all of them.
+     * Packs as many of the remaining objects as fit into an entry.
+     *
+     * <p>A group too large for a whole packet is split: its first object goes alone. Objects beyond the budget are left
+     * out.
+     *
+     * @param attempt writes the entry
+     * @param roomBits the free bits of the packet
+     * @return the size of the entry in bits, or 0 if no object fits
      */
     int pack(EntryAttempt attempt, int roomBits) {
         boolean isBudgetLess = hasTold && bitsLeft < roomBits;
@@ -73,7 +82,7 @@ public final class PacketObjects implements SelectedObjects {
         return written;
     }
 
-    /** The first that is told in a tick goes in any case; all that follows keeps to the bits of the tick. */
+    /** Writes an entry with fewer and fewer objects until it fits. The first group of a tick may exceed the budget. */
     private int packFitting(EntryAttempt attempt, int roomBits) {
         isNarrow = false;
         int end = endOfFitting(roomBits);
@@ -97,7 +106,7 @@ public final class PacketObjects implements SelectedObjects {
         return 0;
     }
 
-    /** The place behind the objects that fit into a packet by the estimates of their sizes. */
+    /** Returns the place behind the last group that fits by the estimated sizes. */
     private int endOfFitting(int roomBits) {
         int parts = Math.min(estimate.parts(), SizeEstimate.PARTS);
         int end = first;
@@ -112,7 +121,7 @@ public final class PacketObjects implements SelectedObjects {
         return end;
     }
 
-    /** Fills the packet with so many objects, in rising order of their slots, in which they almost are. */
+    /** Puts the next objects of the selection into the packet, sorted by slot. They are nearly sorted already. */
     private void fill(int objects) {
         count = objects;
         if (bySlot.length < count) {
@@ -129,12 +138,16 @@ public final class PacketObjects implements SelectedObjects {
         }
     }
 
-    /** Whether the packet tells no more than one object and those that are told in one packet with it. */
+    /** Returns whether the packet has a single group. */
     boolean tellsLeast() {
         return first + count == selection.next(first);
     }
 
-    /** The sizes of objects are estimates: those that are left may not fit the tick after all. */
+    /**
+     * Leaves out all later objects if the next group exceeds the budget. Sizes are estimates, so this shows only now.
+     *
+     * @param isTickFull whether the budget had no room for this packet
+     */
     private void leaveOutWhatIsTooMuch(boolean isTickFull) {
         int next = first + count;
         boolean isFirst = !hasTold && count == 0;
@@ -145,19 +158,19 @@ public final class PacketObjects implements SelectedObjects {
         }
     }
 
-    /** Whether something is left for another packet. */
+    /** Returns whether objects remain for another packet. */
     public boolean hasMore() {
         return first + count < selection.count();
     }
 
-    /** Notes that the packet's objects are told: the next packet has others. */
+    /** Called when the packet is sent: the next packet begins behind its objects. */
     public void onPacked() {
         hasTold |= count > 0;
         first += count;
         count = 0;
     }
 
-    /** About the bits that the packet would take in whole bits. */
+    /** Returns the estimated size in bits of the entry in packed coding. */
     int wholeBits() {
         int bits = UpdateSelection.HEAD_BITS;
         for (int object = 0; object < count; object++) {
@@ -166,22 +179,20 @@ public final class PacketObjects implements SelectedObjects {
         return bits;
     }
 
-    /** The table that the objects are of. */
     ObjectStore table() {
         return selection.table();
     }
 
-    /** The number of the replicator that it goes to. */
     int replicator() {
         return selection.replicator();
     }
 
-    /** The first slot that the packet is about. */
+    /** Returns the first slot of the entry's range. Only the first packet of a tick begins at slot 0. */
     int from() {
         return first == 0 && !isNarrow ? 0 : slot(0);
     }
 
-    /** The slot behind the last that the packet is about. */
+    /** Returns the slot behind the entry's range. Only the last packet of a tick ends behind the last slot. */
     int end() {
         return hasMore() || isNarrow ? slot(count - 1) + 1 : table().slots();
     }
@@ -201,34 +212,32 @@ public final class PacketObjects implements SelectedObjects {
         return selection.info(bySlot[object]);
     }
 
-    /** Whether the peer shows an object on arrival that it does not own, or on arrival that an object vanishes. */
+    /** Returns whether the client shows the update on arrival, although the client does not own the object. */
     boolean isImmediate(int object) {
         return selection.isImmediate(bySlot[object]);
     }
 
-    /** The special part of an object; null if there is none. */
+    /** Returns the kind of the update, or null if it is a plain difference. */
     Special special(int object) {
         return selection.special(bySlot[object]);
     }
 
-    /** How many ticks ago an object was out of the peer's sight, as its special part says; 0 if it was not. */
+    /** Returns the number of ticks since the object was hidden, 1 to 255, or 0 if it was not hidden. */
     int sight(int object) {
         return selection.sight(bySlot[object]);
     }
 
     /**
-     * Writes the values of an object, in any coding.
+     * Writes the values of an object, in either coding.
      *
-     * @param object its number
-     * @param out where they go
-     * @param steps how far objects were from where they were predicted
-     * @return whether it has any
+     * @param steps the steps of the peer's newest arrived tick
+     * @return false if the update has no values
      */
     boolean write(int object, SymbolWriter out, TickSteps steps) {
         return selection.write(bySlot[object], out, steps);
     }
 
-    /** Copies the whole bits of an object's values. */
+    /** Copies the encoded update of an object. */
     void copy(int object, BitWriter out) {
         selection.copy(bySlot[object], out);
     }

@@ -5,47 +5,52 @@ import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.packet.SentStatePackets;
 import dev.tickwire.state.server.select.SizeEstimate;
 
-/** How entries of a channel become bits for one peer. */
+/**
+ * Coding of a channel's entries for one peer, packed or modelled.
+ *
+ * <p>For each tick: {@link #begin}, then for each packet {@link #write} until it fits, {@link #copy}, {@link #onTold}.
+ */
 public interface PeerCoding extends SizeEstimate {
     /**
-     * Begins with a tick.
+     * Begins the packets of a tick.
      *
-     * @param context where the objects of packets are chosen
-     * @param packets the telling packets of the peer
-     * @param log what they told, of which the newest that have arrived were found
+     * @param packets the state packets sent to the peer
+     * @param log the log of the peer for this channel, after {@link SentLog#findNewest}
      */
     void begin(ReplicationContext context, SentStatePackets packets, SentLog log);
 
     /**
-     * Writes an entry, to be {@linkplain #copy copied} into a packet if it fits.
+     * Writes an entry with the objects of the context's packet.
      *
-     * @param context where the objects of the packet are chosen
-     * @param roomBits the most bits
-     * @return its bits; more than there is room if it does not fit
+     * @param roomBits the free bits
+     * @return the size of the entry in bits; larger than {@code roomBits} if the entry does not fit
      */
     int write(ReplicationContext context, int roomBits);
 
-    /** With how many objects, at the most, it is worth to try again if the last entry did not fit. */
+    /** Returns the largest number of objects worth a new trial, after an entry that did not fit. */
     int fitting(ReplicationContext context);
 
-    /** Copies the entry that was written last. */
+    /** Copies the entry written last into the packet. */
     void copy(ReplicationContext context, BitWriter to);
 
     /**
-     * A telling packet leaves.
+     * Called when a state packet was sent.
      *
-     * @param context as it was when the entry was written
-     * @param told the packet's number
-     * @param hasEntry whether it has the entry that was written last
+     * @param told the number of the state packet
+     * @param hasEntry whether it has an entry of this channel
      */
     void onTold(ReplicationContext context, long told, boolean hasEntry);
 
-    /** How far the cells of an object of the entry that was written last were from where they were predicted. */
+    /** Returns the steps of an object in the entry written last, or 0. */
     long steps(ReplicationContext context, int object);
 
-    /** A telling packet has arrived. */
+    /**
+     * Called when a state packet was acked.
+     *
+     * @param told the number of the state packet
+     */
     void onAcked(long told);
 
-    /** Begins anew: the peer forgets all. */
+    /** Forgets all earlier entries, for a resync. */
     void forget();
 }

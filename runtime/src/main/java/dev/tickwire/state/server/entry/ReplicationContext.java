@@ -10,8 +10,9 @@ import dev.tickwire.state.server.select.UpdateSelection;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
- * The place where the entries of one table are chosen and written, and the strings that its replicators share. Entries
- * of one peer are written at a time.
+ * Working memory shared by the replicators of a channel: encoded updates, update selection, packet and entry.
+ *
+ * <p>The entries of one peer are written at a time.
  */
 public final class ReplicationContext implements EntryAttempt {
     private final EntryMeter meter;
@@ -22,16 +23,16 @@ public final class ReplicationContext implements EntryAttempt {
     private final SlotSet together;
     private final ObjectRoom room;
     private final PackedEntry packed;
-    /** Null for a table that is told in whole bits. */
+    /** Null on channels with packed coding. */
     private final ModelledEntry modelled;
-    /** The coding of the peer whose tick was begun last. */
+    /** Coding of the peer whose tick was begun last. */
     private PeerCoding coding;
 
     /**
-     * The context of a table that is told in whole bits.
+     * Creates a context of a channel with packed coding.
      *
-     * @param slots how many slots it has
-     * @param mostBits the most bits of an entry: the room in a packet that has nothing else
+     * @param slots the number of slots of the channel
+     * @param mostBits the largest size of an entry in bits: the room of an otherwise empty packet
      */
     public ReplicationContext(int slots, int mostBits) {
         this(slots, mostBits, 0, false);
@@ -50,39 +51,34 @@ public final class ReplicationContext implements EntryAttempt {
     }
 
     /**
-     * The context of a table that is told in modelled bits.
+     * Creates a context of a channel with modelled coding.
      *
-     * @param slots how many slots it has
-     * @param mostBits the most bits of an entry: the room in a packet that has nothing else
+     * @param slots the number of slots of the channel
+     * @param mostBits the largest size of an entry in bits: the room of an otherwise empty packet
      */
     public static ReplicationContext modelled(int slots, int mostBits) {
         return new ReplicationContext(slots, mostBits, ModelsHead.packedBits(), true);
     }
 
-    /** Makes the coding of what a peer is told. */
+    /** Creates the coding of one peer. */
     public PeerCoding newCoding() {
         return modelled == null ? new PackedCoding() : new ModelledCoding();
     }
 
-    /** Makes the log of what a peer is told. */
+    /** Creates the log of one peer. */
     public SentLog newLog() {
         return new SentLog(SentLog.SERVER_RECORDS, modelled != null);
     }
 
-    /**
-     * Begins with a tick.
-     *
-     * @param tick its number
-     */
+    /** Begins a tick: drops the encoded updates of the last one. */
     public void beginTick(long tick) {
         updates.begin(tick);
     }
 
     /**
-     * Begins with a peer, of whose tick no packet is packed yet.
+     * Begins the packets of a tick for a peer.
      *
-     * @param peerCoding how its entries become bits
-     * @param budgetBits the most bits of the tick
+     * @param budgetBits the budget of the tick
      */
     public void begin(PeerCoding peerCoding, int budgetBits) {
         coding = peerCoding;
@@ -90,10 +86,10 @@ public final class ReplicationContext implements EntryAttempt {
     }
 
     /**
-     * Packs as many of the selected objects that are not sent yet as fit into a packet.
+     * Packs as many of the remaining selected objects as fit into an entry.
      *
-     * @param roomBits the room in the packet
-     * @return the bits of the entry, 0 if none did
+     * @param roomBits the free bits of the packet
+     * @return the size of the entry in bits, or 0 if no object fits
      */
     public int pack(int roomBits) {
         return packet.pack(this, roomBits);
@@ -109,17 +105,17 @@ public final class ReplicationContext implements EntryAttempt {
         return coding.fitting(this);
     }
 
-    /** The room of a packet for one object. */
+    /** Returns the upper bound on the size of an object. */
     public ObjectRoom room() {
         return room;
     }
 
-    /** How many different strings were made in this tick. */
+    /** Returns the number of updates encoded in this tick. */
     public int stringCount() {
         return updates.count();
     }
 
-    /** Notes the bits of the objects in the entry that was written last, if asked to. */
+    /** Returns the meter of the entry written last. */
     public EntryMeter meter() {
         return meter;
     }
@@ -128,32 +124,33 @@ public final class ReplicationContext implements EntryAttempt {
         return updates;
     }
 
-    /** The objects that a tick tells to a peer. */
     public UpdateSelection selection() {
         return selection;
     }
 
-    /** Those of them that one packet tells. */
+    /** Returns the objects of the current packet. */
     public PacketObjects packet() {
         return packet;
     }
 
-    /** The objects that the newest packets told that have arrived. */
+    /** Returns the slots of the newest packets that the current peer is known to have received. */
     public SlotList last() {
         return last;
     }
 
-    /** Where a replicator notes what is told since it is bound to what is told; empty between two choices. */
+    /**
+     * Returns scratch memory for objects that are sent because objects bound to them are sent. It is empty between two
+     * selections.
+     */
     public SlotSet together() {
         return together;
     }
 
-    /** Writes entries in whole bits. */
     PackedEntry packed() {
         return packed;
     }
 
-    /** Writes modelled entries. */
+    /** Returns the modelled entry, or null on channels with packed coding. */
     ModelledEntry modelled() {
         return modelled;
     }

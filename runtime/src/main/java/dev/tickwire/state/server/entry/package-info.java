@@ -1,2 +1,2 @@
-/** The entry of a table in one packet, in whole or modelled bits. */
+/** Entries of state channels: the objects of one packet, written in packed or modelled coding. */
 package dev.tickwire.state.server.entry;
