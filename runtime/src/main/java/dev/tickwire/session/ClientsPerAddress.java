@@ -1,11 +1,11 @@
 package dev.tickwire.session;
 
-/** The range of a limit of clients from one address. */
+/** Bounds of the number of clients that may connect from one address. */
 final class ClientsPerAddress {
-    /** As many as a server can have. */
+    /** Largest limit that can be set. */
     static final int MOST = 65_535;
 
-    /** In place of a limit: the slots of the server tell it. */
+    /** Value for the default, which follows from the number of slots. */
     static final int BY_SLOTS = 0;
 
     private ClientsPerAddress() {}

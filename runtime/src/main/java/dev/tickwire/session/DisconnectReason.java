@@ -5,53 +5,60 @@ import dev.tickwire.bits.Side;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Why a session ended, or never began: a value that a game can show a player.
+ * Reason why a connection ended, or why a connection attempt failed. A game can show it to the player.
  *
- * <p>Some reasons travel to the other side as a code of one byte, which never changes. A code that the receiver does
- * not know, or that its sender has no business to claim, is read as {@link #CLOSED_BY_PEER}.
+ * <p>The side that ends a connection sends its reason as a code of one byte, which never changes, with an optional text
+ * for the player such as "banned until Friday". If all packets at the end are lost, the other side times out. Some
+ * reasons are never sent, since only one side can know them.
  */
 public enum DisconnectReason {
-    /** The other side ended it in good order. */
+    /**
+     * The other side closed the connection in good order. Stands also for an unknown code, and for a reason that the
+     * other side may not send.
+     */
     CLOSED_BY_PEER(1, true, true),
-    /** This side ended it; the other side is told {@link #CLOSED_BY_PEER}. */
+    /** This side closed the connection. The other side receives {@link #CLOSED_BY_PEER}. */
     CLOSED_LOCALLY(1, false, false),
-    /** The server has no free slot. */
+    /** The server has no free slot, or none for clients of this address. */
     SERVER_FULL(2, true, false),
-    /** The server is shutting down. */
+    /** The server was closed. */
     SERVER_CLOSED(3, true, false),
-    /** The server threw the client out. */
+    /** The server removed the client. */
     KICKED(4, true, false),
-    /** One side sent what the protocol does not allow: a hostile program, or a defect. */
+    /** One side violated the protocol: a hostile program, or a defect. */
     PROTOCOL_ERROR(5, true, true),
     /**
-     * The same client connected again, with another token of its account where sessions are encrypted, and the new
-     * connection took the place of this one.
+     * The client connected again, and the new connection took the place of this one. Encrypted sessions recognize a
+     * client by the account of its connect token.
      */
     REPLACED(6, true, false),
-    /** The server looked at the client's login and did not admit it, or not in time. */
+    /** The game did not admit the client: its login was refused, or was not decided in time. */
     NOT_ADMITTED(7, true, false),
-    /** Nothing came from the other side for the configured time; or, at a client, the server says so of this one. */
+    /**
+     * No packet arrived from the other side during the time-out. A client also receives this reason if the server timed
+     * it out.
+     */
     TIMED_OUT(8, false, false),
-    /** The server goes on with those that it has and takes in no more: it will shut down. */
+    /** The server accepts no further clients, since it will shut down. Connected clients stay. */
     SERVER_DRAINING(9, true, false),
     /**
-     * The client goes on at another server, to which this one has sent it. The game of a client that cannot go on there
-     * is told why not in its place.
+     * The client continues at another server, to which this server transferred it. If a client cannot continue there,
+     * its game gets the reason of that failure instead.
      */
     TRANSFERRED(10, true, true),
-    /** The server did not answer the attempt to connect, or not to the end. */
+    /** The server did not answer the connection attempt, or not until its end. */
     NO_ANSWER(1, false, false),
-    /** The connect token is none, or must not be used. */
+    /** The connect token is malformed, or must not be used. */
     TOKEN_INVALID(1, false, false),
-    /** The connect token expired before any of its servers let the client in. */
+    /** The connect token expired before any of its servers accepted the client. */
     TOKEN_EXPIRED(1, false, false),
     /**
-     * The connect token is for another protocol id, or the server did not answer the attempt to connect and its beacon
-     * says that it speaks another.
+     * Client and server are of different protocol ids, so of different versions of the schema: by the connect token, or
+     * by the beacon of a server that did not answer.
      */
     VERSION_MISMATCH(1, false, false);
 
-    /** The most bytes of the text beside a reason, in UTF-8. */
+    /** Largest text beside a reason, in bytes of UTF-8. */
     public static final int MOST_TEXT_BYTES = 127;
 
     private static final DisconnectReason[] ALL = values();
@@ -67,33 +74,35 @@ public enum DisconnectReason {
     }
 
     /**
-     * The code that the other side is told, 1 to 255; that of {@link #CLOSED_BY_PEER} for reasons that do not travel.
+     * Returns the code of this reason in packets, 1 to 255. Reasons that are never sent have that of {@link
+     * #CLOSED_BY_PEER}.
      */
     public int wireCode() {
         return wireCode;
     }
 
     /**
-     * Whether a game at a side may tell the other this reason. Those that neither sends sessions find out for
-     * themselves.
+     * Returns whether the game at a side may send this reason to the other side.
      *
-     * @param sender the side that would tell
+     * @param sender the side that ends the connection
+     * @return whether {@code disconnect} accepts this reason at that side
      */
     public boolean isSentBy(Side sender) {
         return sender == Side.SERVER ? sentByServer : sentByClient;
     }
 
-    /** Whether the session of a side tells the other this reason by itself; no game does. */
+    /** Returns whether the session itself, not the game, may send this reason. */
     private boolean isToldBySession(Side sender) {
         return this == TIMED_OUT && sender == Side.SERVER;
     }
 
     /**
-     * Refuses a text that cannot be sent beside a reason.
+     * Validates a text beside a reason.
      *
-     * @param text the text
-     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a character that
-     *     is refused: one that ends a line, turns the direction of text, or cannot be seen
+     * @param text the text, or empty
+     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} bytes of UTF-8, or has characters
+     *     that must not be shown, such as controls, line breaks and changes of direction
+     * @throws NullPointerException if it is null
      */
     public static void requireText(String text) {
         ShownText.require("text", text);
@@ -105,11 +114,11 @@ public enum DisconnectReason {
     }
 
     /**
-     * The reason that a received code stands for.
+     * Returns the reason of a code from the network.
      *
-     * @param sender the side that it came from
-     * @param code the code
-     * @return {@link #CLOSED_BY_PEER} if the code is unknown or not this sender's to claim
+     * @param sender the side that sent the code
+     * @param code the code, 0 to 255
+     * @return the reason; {@link #CLOSED_BY_PEER} if the code is unknown, or if this side may not send it
      */
     public static DisconnectReason fromWire(Side sender, int code) {
         for (DisconnectReason reason : ALL) {

@@ -4,11 +4,23 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The private key that a backend and its game servers share: who has it can mint connect tokens, and read them. It
- * never goes to a client, and shows itself in no {@code toString}.
+ * Private key of 32 bytes that a backend shares with its game servers. The backend seals connect tokens with it, and
+ * the servers open them. A client with the key could mint tokens, so clients must never have it.
+ *
+ * <p>Keep the key in a secret store, or in a file that only the backend and the servers can read:
+ *
+ * <pre>{@code
+ * NetcodeKey key = NetcodeKey.ofHex(Files.readString(Path.of("/run/secrets/netcode-key")));
+ * Server server = Server.builder(ArenaProtocol.get())
+ *        .session(ServerSessions.encrypted(key))
+ *        .port(40000)
+ *        .build();
+ * }</pre>
+ *
+ * <p>Immutable and safe for all threads. {@link #toString()} does not show the key.
  */
 public final class NetcodeKey {
-    /** The length of a key. */
+    /** Size of a key, in bytes. */
     public static final int BYTES = 32;
 
     private final byte[] bytes;
@@ -18,10 +30,11 @@ public final class NetcodeKey {
     }
 
     /**
-     * A key of given bytes.
+     * Creates a key from bytes.
      *
-     * @param bytes 32 bytes, copied
-     * @throws IllegalArgumentException if it is not 32 bytes, or all of them are zero
+     * @param bytes the 32 bytes of the key; copied
+     * @return the key
+     * @throws IllegalArgumentException if the size differs, or if all bytes are zero
      */
     public static NetcodeKey of(byte[] bytes) {
         if (bytes.length != BYTES) {
@@ -39,10 +52,12 @@ public final class NetcodeKey {
     }
 
     /**
-     * A key from its digits, as {@link #toHex} gives them.
+     * Creates a key from text.
      *
-     * @param hex 64 hexadecimal digits; white space around them is passed over
-     * @throws IllegalArgumentException if it is anything else, or all zeros; the message does not repeat it
+     * @param hex the 64 hexadecimal digits of the key, in upper or lower case; white space around them is ignored
+     * @return the key
+     * @throws IllegalArgumentException if the text is anything else, or if all digits are zero; the message does not
+     *     contain the text
      */
     public static NetcodeKey ofHex(String hex) {
         String digits = hex.trim();
@@ -66,9 +81,10 @@ public final class NetcodeKey {
     }
 
     /**
-     * Draws a key.
+     * Creates a random key.
      *
-     * @param random a {@link java.security.SecureRandom}, outside of tests
+     * @param random the source, a {@link java.security.SecureRandom} outside of tests
+     * @return the new key
      */
     public static NetcodeKey random(Random random) {
         byte[] bytes = new byte[BYTES];
@@ -77,14 +93,20 @@ public final class NetcodeKey {
     }
 
     /**
-     * The key of development that everybody knows: 32 zeros. Whoever sends packets to a server with this key gets in.
-     * It is what the reference libraries take for connections without a backend.
+     * Returns the key of all zeros, for development and tests. Everybody knows it: anybody can connect to a server with
+     * this key. The reference libraries of netcode use the same key for connections without a backend.
+     *
+     * @return the insecure key
      */
     public static NetcodeKey insecure() {
         return new NetcodeKey(new byte[BYTES]);
     }
 
-    /** The key itself as 64 hexadecimal digits, for a file that only the backend and the game servers can read. */
+    /**
+     * Returns the key as 64 lower-case hexadecimal digits, for a file that only the backend and the servers can read.
+     *
+     * @return the digits, which are as secret as the key
+     */
     public String toHex() {
         StringBuilder hex = new StringBuilder(2 * BYTES);
         for (byte each : bytes) {
@@ -93,7 +115,11 @@ public final class NetcodeKey {
         return hex.toString();
     }
 
-    /** A copy of the key itself, 32 bytes. */
+    /**
+     * Returns a copy of the 32 bytes of the key. The caller should overwrite them after use.
+     *
+     * @return the bytes
+     */
     public byte[] toBytes() {
         return bytes.clone();
     }

@@ -3,16 +3,21 @@ package dev.tickwire.session;
 import dev.tickwire.base.Arguments;
 
 /**
- * How much a server does for one address and in all. What goes beyond is dropped and counted as {@link
- * SessionDrop#TOO_MANY}; clients ask ten times a second. Who would be one client too many of its
- * address is denied as well, as by a full server; who is connected and would be by moving there stays where it is. For
- * IPv6 one address means one network of 64 bits, and an IPv4 address in an IPv6 one is that IPv4 address. Immutable.
+ * Limits of a server with encrypted sessions against floods of requests, handshakes and clients.
+ *
+ * <p>Datagrams beyond a limit are dropped and counted as {@link SessionDrop#TOO_MANY}. A client beyond the limit of
+ * clients is denied, as by a full server; a connected client that would exceed it by a move keeps its old address.
+ * Clients send ten requests a second.
+ *
+ * <p>An <em>address</em> in these limits is an IPv4 address, or an IPv6 network of 64 bits. An IPv4 address within IPv6
+ * counts as that IPv4 address. Immutable.
  */
 public final class NetcodeLimits {
     /**
-     * 1,000 requests a second from one address and 10,000 in all, 128 handshakes at a time from one address and 1,024
-     * in all: lets 64 players behind one address in at once, who ask 640 times a second. Clients from one address may
-     * have half of the server's slots, and at least 4; those of the server's own machine may have all.
+     * Default limits: 1,000 requests a second from one address and 10,000 in all; 128 handshakes of one address and
+     * 1,024 in all; clients of one address may hold half of the slots, see {@link #clientsPerAddress()}.
+     *
+     * <p>64 players behind one address can connect at once: they send 640 requests a second.
      */
     public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 10_000, 128, 1_024);
 
@@ -26,15 +31,14 @@ public final class NetcodeLimits {
     private final int clientsPerAddress;
 
     /**
-     * Makes limits, with clients from one address as in {@link #DEFAULT}.
+     * Creates limits, with the default number of clients for one address.
      *
-     * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000; and,
-     *     counted apart from those, moves and their answers that come from elsewhere than a client is known to be and
-     *     are opened
-     * @param requests the same from all addresses together
-     * @param handshakesPerAddress handshakes of one address that are under way at a time, 1 to 65,536
-     * @param handshakes the same of all addresses together
-     * @throws IllegalArgumentException if one is out of range
+     * @param requestsPerAddress the most connection requests a second from one address, 1 to 1,000,000. Moves from a
+     *     new address and the answers that prove it have the same limit, but are counted separately.
+     * @param requests the same limit for all addresses together, 1 to 1,000,000
+     * @param handshakesPerAddress the most unfinished handshakes of one address at a time, 1 to 65,536
+     * @param handshakes the most unfinished handshakes in all at a time, 1 to 65,536
+     * @throws IllegalArgumentException if a limit is out of range
      */
     public NetcodeLimits(int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes) {
         this(requestsPerAddress, requests, handshakesPerAddress, handshakes, ClientsPerAddress.BY_SLOTS);
@@ -50,10 +54,12 @@ public final class NetcodeLimits {
     }
 
     /**
-     * The same with another limit of clients that are connected at a time from one address.
+     * Returns these limits with another limit of clients for one address.
      *
-     * @param most 1 to 65,535; more than the server has slots means all of them
-     * @throws IllegalArgumentException if it is out of range
+     * @param most the most connected clients of one address, 1 to 65,535; a number above the server's slots means all
+     *     slots
+     * @return the new limits
+     * @throws IllegalArgumentException if the limit is out of range
      */
     public NetcodeLimits withClientsPerAddress(int most) {
         return new NetcodeLimits(
@@ -64,30 +70,48 @@ public final class NetcodeLimits {
                 Arguments.inRange("clientsPerAddress", most, 1, ClientsPerAddress.MOST));
     }
 
-    /** The requests a second from one address that are looked at. */
+    /**
+     * Returns the most connection requests a second from one address.
+     *
+     * @return the limit, 1 to 1,000,000
+     */
     public int requestsPerAddress() {
         return requestsPerAddress;
     }
 
-    /** The requests a second from all addresses together that are looked at. */
+    /**
+     * Returns the most connection requests a second in all.
+     *
+     * @return the limit, 1 to 1,000,000
+     */
     public int requests() {
         return requests;
     }
 
     /**
-     * The clients from one address that are connected at a time; 0 unless set, for as many as the slots of the server
-     * tell.
+     * Returns the most connected clients of one address.
+     *
+     * @return the limit, 1 to 65,535; or 0 for the default, half of the server's slots but at least 4, and all slots
+     *     for clients on the same machine
      */
     public int clientsPerAddress() {
         return clientsPerAddress;
     }
 
-    /** The handshakes of one address that are under way at a time. */
+    /**
+     * Returns the most unfinished handshakes of one address at a time.
+     *
+     * @return the limit, 1 to 65,536
+     */
     public int handshakesPerAddress() {
         return handshakesPerAddress;
     }
 
-    /** The handshakes of all addresses that are under way at a time. */
+    /**
+     * Returns the most unfinished handshakes in all at a time.
+     *
+     * @return the limit, 1 to 65,536
+     */
     public int handshakes() {
         return handshakes;
     }

@@ -3,17 +3,21 @@ package dev.tickwire.session;
 import dev.tickwire.base.Arguments;
 
 /**
- * How much a server of plain sessions does for one address and in all. Requests and answers to challenges beyond it are
- * dropped and counted as {@link SessionDrop#TOO_MANY}; clients send ten a second. Who would be one
- * client too many of its address is told that the server is full; who is connected and would be by moving there stays
- * where it is. For IPv6 one address means one network of 64 bits, and an IPv4 address in an IPv6 one is that IPv4
- * address. Immutable.
+ * Limits of a server with plain sessions against floods of requests and clients.
+ *
+ * <p>Requests and challenge responses beyond a limit are dropped and counted as {@link SessionDrop#TOO_MANY}. A client
+ * beyond the limit of clients is denied, as by a full server; a connected client that would exceed it by a move keeps
+ * its old address. Clients send ten requests a second.
+ *
+ * <p>An <em>address</em> in these limits is an IPv4 address, or an IPv6 network of 64 bits. An IPv4 address within IPv6
+ * counts as that IPv4 address. Immutable.
  */
 public final class SaltedLimits {
     /**
-     * 1,000 requests a second from one address and 10,000 in all: lets 64 players behind one address in at once, who
-     * ask 640 times a second. Clients from one address may have half of the server's slots, and at least 4; those
-     * of the server's own machine may have all.
+     * Default limits: 1,000 requests a second from one address and 10,000 in all; clients of one address may hold half
+     * of the slots, see {@link #clientsPerAddress()}.
+     *
+     * <p>64 players behind one address can connect at once: they send 640 requests a second.
      */
     public static final SaltedLimits DEFAULT = new SaltedLimits(1_000, 10_000);
 
@@ -24,11 +28,11 @@ public final class SaltedLimits {
     private final int clientsPerAddress;
 
     /**
-     * Makes limits, with clients from one address as in {@link #DEFAULT}.
+     * Creates limits with the default number of clients for one address.
      *
-     * @param requestsPerAddress requests and answers a second from one address that are looked at, 1 to 1,000,000
-     * @param requests the same from all addresses together
-     * @throws IllegalArgumentException if one is out of range
+     * @param requestsPerAddress the most requests and responses a second from one address, 1 to 1,000,000
+     * @param requests the same limit for all addresses together, 1 to 1,000,000
+     * @throws IllegalArgumentException if a limit is out of range
      */
     public SaltedLimits(int requestsPerAddress, int requests) {
         this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
@@ -37,13 +41,13 @@ public final class SaltedLimits {
     }
 
     /**
-     * Makes limits.
+     * Creates limits.
      *
-     * @param requestsPerAddress requests and answers a second from one address that are looked at, 1 to 1,000,000
-     * @param requests the same from all addresses together
-     * @param clientsPerAddress clients from one address that are connected at a time, 1 to 65,535; more than the server
-     *     has slots means all of them
-     * @throws IllegalArgumentException if one is out of range
+     * @param requestsPerAddress the most requests and responses a second from one address, 1 to 1,000,000
+     * @param requests the same limit for all addresses together, 1 to 1,000,000
+     * @param clientsPerAddress the most connected clients of one address, 1 to 65,535; a number above the server's
+     *     slots means all slots
+     * @throws IllegalArgumentException if a limit is out of range
      */
     public SaltedLimits(int requestsPerAddress, int requests, int clientsPerAddress) {
         this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
@@ -51,19 +55,29 @@ public final class SaltedLimits {
         this.clientsPerAddress = Arguments.inRange("clientsPerAddress", clientsPerAddress, 1, ClientsPerAddress.MOST);
     }
 
-    /** The requests a second from one address that are looked at. */
+    /**
+     * Returns the most requests and responses a second from one address.
+     *
+     * @return the limit, 1 to 1,000,000
+     */
     public int requestsPerAddress() {
         return requestsPerAddress;
     }
 
-    /** The requests a second from all addresses together that are looked at. */
+    /**
+     * Returns the most requests and responses a second in all.
+     *
+     * @return the limit, 1 to 1,000,000
+     */
     public int requests() {
         return requests;
     }
 
     /**
-     * The clients from one address that are connected at a time; 0 unless set, for as many as the slots of the server
-     * tell.
+     * Returns the most connected clients of one address.
+     *
+     * @return the limit, 1 to 65,535; or 0 for the default, half of the server's slots but at least 4, and all slots
+     *     for clients on the same machine
      */
     public int clientsPerAddress() {
         return clientsPerAddress;

@@ -1,48 +1,61 @@
 package dev.tickwire.session;
 
-/** Why a session dropped a datagram. */
+/**
+ * Cause for which a session dropped a received datagram. {@link SessionStatistics} counts the drops of each cause.
+ *
+ * <p>A few drops are normal, as datagrams arrive late or twice. Many show an attack, a client of another version, or a
+ * configuration error.
+ */
 public enum SessionDrop {
-    /** Too short, too long, or not the one size that its type has. */
+    /** The size is not possible for the type of packet. */
     WRONG_SIZE,
-    /** The checksum fails: damaged, or of another protocol id. */
+    /** Plain sessions: the checksum is wrong. The datagram is damaged, or of another program or schema version. */
     WRONG_CHECKSUM,
-    /** A type that does not exist or that this side does not take. */
+    /** The type of packet is unknown, or is not accepted by this side. */
     UNKNOWN_TYPE,
-    /** Padding that is not zero, or a number that is out of its range. */
+    /** The content is malformed: padding that is not zero, lengths that do not add up, or values out of range. */
     BAD_CONTENT,
     /**
-     * From an address that is nobody's, or of an index that is nobody's; also what comes from a new address before it
-     * is proved.
+     * No session, handshake or server is known at the address of the sender, or no session has the given index.
+     * Includes packets from a new address of a client before the address is proved.
      */
     UNKNOWN_ADDRESS,
-    /** The right address without the session's secret. */
+    /** Plain sessions: the secret of the session is wrong. */
     WRONG_SECRET,
-    /** An answer to no challenge of the last two periods. */
+    /**
+     * A response or path answer that proves no address any more: its challenge has expired or is of an earlier
+     * handshake.
+     */
     STALE_RESPONSE,
-    /** A packet of a session that has ended: an answer to its challenge, or what its client sent before it knew. */
+    /** The session has ended: a late response to its challenge, or a packet of a client that missed the end. */
     ENDED_SESSION,
-    /** Nothing wrong with it, but it came too early, too late or once more. */
+    /** The packet is valid but too early, too late or repeated, such as a payload before the end of the handshake. */
     OUT_OF_TURN,
-    /** A request of another version of the format, or of another protocol id. */
+    /** Encrypted sessions: the request is of another protocol id, or of another version of netcode. */
     WRONG_PROTOCOL,
-    /** A request whose token is good no longer. */
+    /** Encrypted sessions: the connect token has expired. */
     TOKEN_EXPIRED,
-    /** It was not sealed with the right key, or was changed on the way. */
+    /** Encrypted sessions: the seal is wrong. The datagram is forged, damaged, or sealed with another key. */
     FORGED,
-    /** A request whose token is for other servers; or what a server sent of which another one of the token is asked. */
+    /**
+     * Encrypted sessions: the connect token does not name this server, or a packet is of another server of the token.
+     */
     WRONG_SERVER,
     /**
-     * A request or an answer from whom a slot is already held, by its address or by its client id; or a move to the
-     * address of another client that is heard there.
+     * Another session holds the place: a slot is held from this address or by this client id, or a client moves to the
+     * address of another client that is active there.
      */
     ALREADY_CONNECTED,
     /**
-     * A request whose token was used from another address, or so long ago that nobody remembers; or a response of who
-     * numbers its packets anew with a token that it used before.
+     * Encrypted sessions: the connect token was used from another address, or so long ago that the record was evicted.
+     * Also a response with a used token from a client that numbers its packets from 0 again.
      */
     TOKEN_USED,
-    /** Received before, or so old that nobody remembers; or a move that is older than what came after it. */
+    /**
+     * Encrypted sessions: a packet with this sequence number was received before, or it is too old for the window of
+     * 256. Also a move that is older than later packets.
+     */
     REPLAYED,
-    /** More of its kind than the limits let through. */
+    /** A limit was exceeded, see {@link NetcodeLimits} and {@link SaltedLimits}. */
     TOO_MANY
 }

@@ -1,35 +1,73 @@
 package dev.tickwire.session;
 
-/** The counts of a session. Sessions count, games read. */
+/**
+ * Counters of the sessions of a client or server, from its creation on.
+ *
+ * <p>The object is live: its values change while the endpoint runs. Read it on the thread of the endpoint.
+ */
 public interface SessionStatistics {
     /**
-     * Datagrams dropped.
+     * Returns the number of datagrams that were dropped for one cause.
      *
-     * @param drop why
+     * @param drop the cause
+     * @return the count
      */
     long dropped(SessionDrop drop);
 
-    /** All datagrams dropped, for whatever reason. */
+    /**
+     * Returns the number of datagrams that were dropped for any cause.
+     *
+     * @return the count
+     */
     long dropped();
 
-    /** Challenges that a server sent. */
+    /**
+     * Returns the number of challenges that a server sent to connecting clients.
+     *
+     * @return the count
+     */
     long challenges();
 
-    /** Denials sent by a server, or received by a client. */
+    /**
+     * Returns the number of denials that a server sent or a client received.
+     *
+     * @return the count
+     */
     long denials();
 
-    /** Sessions that began. */
+    /**
+     * Returns the number of connections that were established.
+     *
+     * @return the count
+     */
     long connects();
 
-    /** Payloads sent. */
+    /**
+     * Returns the number of payloads sent: datagrams with packets of the game.
+     *
+     * @return the count
+     */
     long payloadsSent();
 
-    /** Payloads received. */
+    /**
+     * Returns the number of payloads received: datagrams with packets of the game.
+     *
+     * @return the count
+     */
     long payloadsReceived();
 
-    /** Times that a client asked to be moved to another address, or that a server asked an address to prove itself. */
+    /**
+     * Returns the number of moves that a client sent, or of path challenges that a server sent. A client sends a move
+     * when its address may have changed.
+     *
+     * @return the count
+     */
     long moveRequests();
 
-    /** Changes of address after which clients went on, as a server sees them. */
+    /**
+     * Returns the number of changes of address that a server accepted.
+     *
+     * @return the count
+     */
     long moves();
 }
