@@ -1,37 +1,67 @@
 package dev.tickwire.state;
 
 /**
- * A correction of one object: the server sent another state of a tick than the client had predicted. For development,
- * to find where the rules of both sides differ. Valid until the listener returns.
+ * Correction of one predicted object: the server sent another state for a tick than the client had predicted.
+ *
+ * <p>The client passes it to the listener of {@link Prediction#onCorrection}, for development. It shows where the rules
+ * of client and server differ. It is valid until the listener returns.
  */
 public interface Correction {
-    /** The type of the object. */
+    /**
+     * Returns the type of the corrected object.
+     *
+     * @return the type
+     */
     ObjectType<?> type();
 
-    /** The object, as the game draws it. */
+    /**
+     * Returns the corrected object as the game draws it.
+     *
+     * @return the object of the view
+     */
     StateObject object();
 
-    /** The tick whose states were compared. */
+    /**
+     * Returns the tick whose states were compared.
+     *
+     * @return the tick of the server
+     */
     long tick();
 
     /**
-     * The fields that were wrong, a bit for each, as {@code Fighter.POSITION_CHANGED}; 0 if the prediction of the tick
-     * was not kept any more, as on a way of more than 128 ticks.
+     * Returns the fields with a wrong prediction.
+     *
+     * @return a bit mask, as {@code Fighter.POSITION_CHANGED}; 0 if the prediction of the tick is not kept any more, as
+     *     at a round trip of more than 128 ticks
      */
     long fields();
 
-    /** The names of the {@link #fields()}, as {@code position, health}; empty if there are none. */
+    /**
+     * Returns the names of {@link #fields}.
+     *
+     * @return the names, as {@code position, health}; empty if there are none
+     */
     String fieldNames();
 
-    /** By how many steps the farthest number was wrong; 0 if none was, but values without an order. */
+    /**
+     * Returns the largest error of a number.
+     *
+     * @return the error in quantization steps; 0 if only values without an order were wrong, such as enums
+     */
     double steps();
 
     /**
-     * The object as it was predicted for the tick, of the same class as {@link #object()}; fields that its owner is not
-     * sent are as the client had them. Null if the prediction was not kept any more.
+     * Returns the object as it was predicted for {@link #tick}.
+     *
+     * @return a copy of the class of {@link #object}, or {@code null} if the prediction is not kept any more; fields
+     *     that the server does not send to the owner are as the client had them
      */
     StateObject predicted();
 
-    /** The object as the server sent it for the tick; null if the prediction was not kept any more. */
+    /**
+     * Returns the object as the server sent it for {@link #tick}.
+     *
+     * @return a copy of the class of {@link #object}, or {@code null} if the prediction is not kept any more
+     */
     StateObject received();
 }

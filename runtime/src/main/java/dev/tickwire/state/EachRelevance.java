@@ -2,10 +2,9 @@ package dev.tickwire.state;
 
 import dev.tickwire.state.replica.TableSlots;
 
-/** Decides what matters for each pair of a viewer and an object. */
+/** Weighs every object of the table for every viewer: {@link Relevance#each}. */
 final class EachRelevance implements Relevance {
     private final PairWeight weight;
-    /** The table that it decides for; null before the first flush. */
     private TableSlots table;
 
     private int count;

@@ -10,16 +10,19 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The cells of a field of an object, or of a part of one, and what the numbers in them are: on that depends how they
- * are told. Generated classes fill it once.
+ * Describes the cells of one field of an object type, or of a part of a field. Generated code calls it once for each
+ * type; games do not.
+ *
+ * <p>The values of an object are a row of {@code int} cells. Each method adds the cells of one value. The kind of a
+ * value decides how a difference to the baseline is coded.
  */
 public final class FieldCells {
     private final List<Consumer<ObjectCoder.Builder>> parts = new ArrayList<>();
-    /** By part, what adds the kinds of its cells. */
+    /** Kinds of the cells, for prediction and interpolation: see {@link ObjectCells}. */
     private final List<Consumer<ObjectCells.Builder>> kinds = new ArrayList<>();
 
     private final List<ReferenceCells> references = new ArrayList<>();
-    /** The first cells of those that have references. */
+    /** Offset of the first cell of each entry of {@link #references}. */
     private final List<Integer> offsets = new ArrayList<>();
 
     private int cells;
@@ -27,7 +30,7 @@ public final class FieldCells {
     FieldCells() {}
 
     /**
-     * A number that moves, in one cell.
+     * Adds a number that moves, in one cell. Its difference refers to the value expected from its motion.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -37,7 +40,7 @@ public final class FieldCells {
     }
 
     /**
-     * A number that moves and whose bounds are the same, such as a direction, in one cell.
+     * Adds a number that moves and whose two bounds are the same value, such as an angle, in one cell.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -47,8 +50,8 @@ public final class FieldCells {
     }
 
     /**
-     * A whole number that moves, in one cell: coded as {@link #number}, but a prediction of it is right only if it is
-     * the very number.
+     * Adds an integer that moves, in one cell. It is coded as {@link #number}, but a prediction is right only if it has
+     * exactly this value.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -58,8 +61,8 @@ public final class FieldCells {
     }
 
     /**
-     * A whole number that moves and whose bounds are the same, in one cell: coded as {@link #wrapping}, but a
-     * prediction of it is right only if it is the very number.
+     * Adds an integer that moves and whose two bounds are the same value, in one cell. It is coded as {@link
+     * #wrapping}, but a prediction is right only if it has exactly this value.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -69,9 +72,9 @@ public final class FieldCells {
     }
 
     /**
-     * A number that does not move by itself, in one cell.
+     * Adds an integer without motion, in one cell. Its difference refers to the value before.
      *
-     * @param top the greatest, less the least; 1 to 2^32 - 1
+     * @param top the greatest value less the least, 1 to 2^32 - 1
      * @return this
      */
     public FieldCells still(long top) {
@@ -79,9 +82,9 @@ public final class FieldCells {
     }
 
     /**
-     * A number of more than 32 bits, less the least, in two cells, the lower bits first.
+     * Adds an integer of more than 32 bits, less its least value, in two cells with the lower bits first.
      *
-     * @param top the greatest, less the least; 2^32 to 2^64 - 1
+     * @param top the greatest value less the least, 2^32 to 2^64 - 1
      * @return this
      */
     public FieldCells large(long top) {
@@ -89,7 +92,7 @@ public final class FieldCells {
     }
 
     /**
-     * A value without an order, in one cell.
+     * Adds a value without an order, such as an enum, in one cell. A change is sent in full.
      *
      * @param top the greatest number, 1 to 2^32 - 1
      * @return this
@@ -99,9 +102,9 @@ public final class FieldCells {
     }
 
     /**
-     * A reference to another object, in one cell.
+     * Adds a reference to an object, in one cell.
      *
-     * @param type the class of that object
+     * @param type the class of the referenced object
      * @return this
      */
     public FieldCells reference(Class<? extends StateObject> type) {
@@ -109,9 +112,9 @@ public final class FieldCells {
     }
 
     /**
-     * Bits that mean nothing here, 32 to a cell, the lowest first.
+     * Adds bits without a meaning to the coder, such as a float, 32 in a cell with the lowest first.
      *
-     * @param bits how many, at least 1
+     * @param bits the number of bits, at least 1
      * @return this
      */
     public FieldCells wide(int bits) {
@@ -119,9 +122,9 @@ public final class FieldCells {
     }
 
     /**
-     * Bytes: a cell for how many, then four to a cell, the lowest first.
+     * Adds bytes: a cell for their number, then four bytes in a cell with the lowest first.
      *
-     * @param most how many there may be, at least 1
+     * @param most the greatest number of bytes, at least 1
      * @return this
      */
     public FieldCells bytes(int most) {
@@ -129,9 +132,9 @@ public final class FieldCells {
     }
 
     /**
-     * A text, in cells as {@link #bytes}.
+     * Adds a text, in cells as {@link #bytes}.
      *
-     * @param most how many bytes of UTF-8 there may be, at least 1
+     * @param most the greatest number of bytes in UTF-8, at least 1
      * @return this
      */
     public FieldCells text(int most) {
@@ -139,7 +142,7 @@ public final class FieldCells {
     }
 
     /**
-     * A rotation in four cells: the number of the component that is left out, and the steps of the others.
+     * Adds a rotation in four cells: the index of the component that is left out, and the steps of the three others.
      *
      * @param top the greatest step of a component, 1 to 2^20 - 1
      * @return this
@@ -149,9 +152,9 @@ public final class FieldCells {
     }
 
     /**
-     * Values that move together, as the members of a struct.
+     * Adds values that move together, as the members of a struct.
      *
-     * @param members adds their cells
+     * @param members adds the cells of the members
      * @return this
      */
     public FieldCells group(Consumer<FieldCells> members) {
@@ -160,9 +163,9 @@ public final class FieldCells {
     }
 
     /**
-     * A value that may be missing: a cell that is 1 if it is there, then its own, which are 0 if it is not.
+     * Adds an optional value: a cell with 1 if the value is present, then its own cells, 0 if it is missing.
      *
-     * @param value adds its cells
+     * @param value adds the cells of the value
      * @return this
      */
     public FieldCells optional(Consumer<FieldCells> value) {
@@ -175,12 +178,11 @@ public final class FieldCells {
     }
 
     /**
-     * An array: a cell for the number of elements, then those of as many as there may be, 0 behind the last that is
-     * there.
+     * Adds an array: a cell for the number of elements, then the cells of {@code most} elements, 0 behind the last one.
      *
-     * @param least how many there must be
-     * @param most how many there may be, at least 1
-     * @param element adds the cells of one
+     * @param least the least number of elements
+     * @param most the greatest number of elements, at least 1
+     * @param element adds the cells of one element
      * @return this
      */
     public FieldCells array(int least, int most, Consumer<FieldCells> element) {
@@ -193,10 +195,10 @@ public final class FieldCells {
     }
 
     /**
-     * One of several values: a cell for which, then those of the largest, 0 behind a smaller one. Its cases share their
-     * cells, so that nothing is drawn between two of its values.
+     * Adds a union: a cell for the case, then the cells of the largest case, 0 behind a smaller one. The cases share
+     * their cells, so a union is never interpolated.
      *
-     * @param cases adds, for each case, what adds its cells
+     * @param cases adds, for each case, a consumer that adds the cells of this case
      * @return this
      */
     public FieldCells union(Consumer<List<Consumer<FieldCells>>> cases) {
@@ -224,7 +226,7 @@ public final class FieldCells {
         return add(part, null);
     }
 
-    /** Adds a part of discrete cells, and the references in it; null if there are none. */
+    /** Adds a part of which no cell is interpolated. */
     private FieldCells add(Consumer<ObjectCoder.Builder> part, ReferenceCells held) {
         ObjectCoder.Builder alone = ObjectCoder.builder();
         part.accept(alone);
@@ -232,7 +234,12 @@ public final class FieldCells {
         return add(part, held, more -> more.discrete(discrete));
     }
 
-    /** Adds a part, the references in it, null if there are none, and the kinds of its cells. */
+    /**
+     * Adds a part.
+     *
+     * @param held the references in it, or {@code null}
+     * @param kindsOfPart describes its cells to prediction and interpolation
+     */
     private FieldCells add(
             Consumer<ObjectCoder.Builder> part, ReferenceCells held, Consumer<ObjectCells.Builder> kindsOfPart) {
         if (held != null) {
@@ -247,7 +254,6 @@ public final class FieldCells {
         return this;
     }
 
-    /** The field as its layout works with it. */
     LayoutField asField() {
         return new LayoutField() {
             @Override
@@ -267,17 +273,15 @@ public final class FieldCells {
         };
     }
 
-    /** The references in all of the cells; null if there are none. */
+    /** Returns the references of this field, or {@code null} if it has none. */
     private ReferenceCells references() {
         return references.isEmpty() ? null : ReferenceCells.all(references, offsets);
     }
 
-    /** Adds the cells to a coder, behind those that it has. */
     private void addTo(ObjectCoder.Builder coder) {
         parts.forEach(part -> part.accept(coder));
     }
 
-    /** Adds the kinds of the cells to those that are known. */
     private void addKindsTo(ObjectCells.Builder known) {
         kinds.forEach(part -> part.accept(known));
     }

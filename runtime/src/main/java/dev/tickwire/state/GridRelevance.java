@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Lets viewers see the objects around them, in a plane: those that come within a radius, until they are beyond a
- * greater one. What is near matters more than what is far.
+ * Relevance by distance in a plane: a viewer sees the objects around it.
+ *
+ * <p>An object comes into sight within one radius, and goes out of sight beyond a greater one, so that it does not
+ * flicker at the border. Near objects have a greater weight than far ones.
  *
  * <pre>{@code
  * world.relevance(GridRelevance.builder(world)
@@ -19,14 +21,15 @@ import java.util.function.ToDoubleFunction;
  *         .build());
  * }</pre>
  *
- * <p>A viewer is where the objects are that it owns; one that owns none, as a spectator, sees nothing unless the game
- * gives its {@linkplain Builder#viewpoints viewpoints}. Objects of types without a position matter to all viewers.
+ * <p>By default the viewpoints of a viewer are the positions of the objects that it owns. A viewer without such an
+ * object, such as a spectator, sees no positioned object unless the game sets {@linkplain Builder#viewpoints
+ * viewpoints}. Objects of types without a position are relevant to all viewers.
  *
- * <p>Its work with each flush grows with the number of objects that have changed, and with what the viewers are near to
- * that are asked about. It allocates nothing. For one table, used by the thread that owns the server.
+ * <p>The cost of a flush grows with the number of changed objects, and with the number of objects near the viewers of
+ * this flush. Nothing is allocated. A grid serves one table, on the thread that owns the server.
  */
 public final class GridRelevance implements Relevance {
-    /** The sides of squares are as long as this part of the radius. */
+    /** The side of a square is the outer radius divided by this. */
     private static final double SQUARES_A_RADIUS = 4;
 
     private final StateTable table;
@@ -34,7 +37,7 @@ public final class GridRelevance implements Relevance {
     private final double enter;
     private final double leave;
     private final float farWeight;
-    /** By the number of the type; null where it has no position. */
+    /** Positions by type number. A type without one is relevant everywhere. */
     private final Position<?>[] positions;
 
     private final List<ObjectType<?>> everywhere = new ArrayList<>();
@@ -42,11 +45,11 @@ public final class GridRelevance implements Relevance {
     private final PlaneGrid grid;
     private final ViewpointSink eye = this::look;
 
-    /** The tick whose changes were looked at last. */
+    /** Tick of the last {@link #begin}. */
     private long tick;
-    /** Takes what the viewer sees that is asked about. */
+    /** Sink of the {@link #gather} that is running. */
     private Sink sink;
-    /** The same by slots, so that no object is looked into; null if a game's own stands between. */
+    /** The sink, if it accepts slots in place of objects, or {@code null}. It spares look-ups of slots. */
     private RelevantSlots bySlot;
 
     private GridRelevance(Builder builder) {
@@ -67,15 +70,21 @@ public final class GridRelevance implements Relevance {
     }
 
     /**
-     * Collects what a grid is made of.
+     * Returns a builder of a grid.
      *
-     * @param of the table whose objects it places
+     * @param of the table whose objects the grid selects
+     * @return a builder
      */
     public static Builder builder(StateTable of) {
         return new Builder(of);
     }
 
-    /** {@inheritDoc} Places the objects that have changed. */
+    /**
+     * {@inheritDoc} Places the objects that have changed, or all objects if a tick was missed.
+     *
+     * @throws IllegalStateException if {@code begun} is not the table of the builder
+     * @throws IllegalArgumentException if a position is not finite; all other objects have been placed then
+     */
     @Override
     public void begin(StateTable begun) {
         if (begun != table) {
@@ -96,7 +105,6 @@ public final class GridRelevance implements Relevance {
         }
     }
 
-    /** The next slot that is to be placed: of those that have changed, or of all; below 0 if there is none. */
     private int next(boolean isChanged, int from) {
         if (isChanged) {
             return slots.nextChanged(from);
@@ -112,7 +120,7 @@ public final class GridRelevance implements Relevance {
             grid.remove(slot);
             return;
         }
-        // Getters that the game reads coordinates by hand out nothing that it keeps.
+        // A getter of a struct marks the field as handed out. The game keeps nothing here, so the mark is restored.
         long handedOut = Replica.of(object).handedOut();
         try {
             grid.place(slot, position.x(object), position.y(object));
@@ -196,32 +204,33 @@ public final class GridRelevance implements Relevance {
         return Math.abs(value) <= Double.MAX_VALUE;
     }
 
-    /** Where a viewer looks from. */
+    /** Finds the points from which a viewer sees. */
     @FunctionalInterface
     public interface Viewpoints {
         /**
-         * Gives the viewpoints of a viewer.
+         * Adds the viewpoints of a viewer.
          *
          * @param viewer a connected peer
-         * @param into takes as many as it has, from inside this call alone; with none it sees nothing
+         * @param into accepts any number of viewpoints, during this call only; without one, the viewer sees no
+         *     positioned object
          */
         void of(Viewer viewer, ViewpointSink into);
     }
 
-    /** Takes the viewpoints of a viewer. */
+    /** Accepts the viewpoints of a viewer. */
     @FunctionalInterface
     public interface ViewpointSink {
         /**
          * Adds a viewpoint.
          *
          * @param x its first coordinate
-         * @param y its second
+         * @param y its second coordinate
          * @throws IllegalArgumentException if one is not finite
          */
         void add(double x, double y);
     }
 
-    /** How the place of an object of one type is read. */
+    /** Coordinates of the objects of one type. */
     private static final class Position<T extends StateObject> {
         private final ObjectType<T> type;
         private final ToDoubleFunction<? super T> x;
@@ -251,7 +260,7 @@ public final class GridRelevance implements Relevance {
         }
     }
 
-    /** Collects what a grid is made of. */
+    /** Settings of a grid. */
     public static final class Builder {
         private final StateTable table;
         private final Position<?>[] positions;
@@ -266,13 +275,13 @@ public final class GridRelevance implements Relevance {
         }
 
         /**
-         * Sets how far viewers see; must be called. The two differ so that what moves along the border does not come
-         * and go.
+         * Sets the two radii, in the units of the positions. This call is required. The radii differ so that an object
+         * that moves along the border does not appear and vanish in turn.
          *
          * @param comes objects at this distance and nearer come into sight, above 0
          * @param goes objects beyond this distance go out of sight, at least {@code comes}
          * @return this
-         * @throws IllegalArgumentException if one is out of range
+         * @throws IllegalArgumentException if one is out of range or not finite
          */
         public Builder radius(double comes, double goes) {
             requireFinite("goes", goes);
@@ -286,12 +295,11 @@ public final class GridRelevance implements Relevance {
         }
 
         /**
-         * Sets how much objects matter that are as far away as they come into sight. What is where the viewer is has a
-         * weight of 1, and between the two it falls evenly.
+         * Sets the weight of objects at the inner radius and beyond. The weight falls linearly, from 1 at a viewpoint.
          *
-         * @param weight above 0 and at most 1; 0.1 if it is not set
+         * @param weight the weight, above 0 and at most 1; 0.1 by default
          * @return this
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the weight is out of range
          */
         public Builder farWeight(float weight) {
             if (!(weight > 0 && weight <= 1)) {
@@ -302,28 +310,29 @@ public final class GridRelevance implements Relevance {
         }
 
         /**
-         * Sets where objects of a type are. The functions only read; they are called with a flush, for objects that
-         * have changed since the one before.
+         * Sets the position of the objects of a type. The functions must only read. They are called during a flush, for
+         * objects that have changed since the flush before.
          *
          * @param <T> the class of the objects
-         * @param type the type, one of the table's
-         * @param x the first coordinate, finite
-         * @param y the second; of games in three dimensions, that which is not the height
+         * @param type a type of the table's channel
+         * @param x returns the first coordinate, finite
+         * @param y returns the second coordinate, finite; in a game with three dimensions, the one that is not the
+         *     height
          * @return this
-         * @throws IllegalArgumentException if the table has no such type
+         * @throws IllegalArgumentException if the channel has no such type
          */
         public <T extends StateObject> Builder position(
                 ObjectType<T> type, ToDoubleFunction<? super T> x, ToDoubleFunction<? super T> y) {
-            // Refuses a type that the table does not have.
+            // Throws for a type that is not of this channel.
             table.all(type);
             positions[type.number()] = new Position<>(type, x, y);
             return this;
         }
 
         /**
-         * Sets where viewers look from, in place of the objects that they own.
+         * Sets the viewpoints, in place of the positions of owned objects.
          *
-         * @param of gives the viewpoints of a viewer
+         * @param of adds the viewpoints of a viewer
          * @return this
          */
         public Builder viewpoints(Viewpoints of) {
@@ -332,8 +341,9 @@ public final class GridRelevance implements Relevance {
         }
 
         /**
-         * Makes the grid, to be given to {@link StateTable#relevance} of its table.
+         * Builds the grid.
          *
+         * @return a new relevance, for {@link StateTable#relevance}
          * @throws IllegalStateException if no radius was set
          */
         public GridRelevance build() {

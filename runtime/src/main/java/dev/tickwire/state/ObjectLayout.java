@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the values of the objects of one type lie in cells, which are places in an {@code int[]}, and which fields are
- * told to whom. Field after field has its cells, the first field those from 0 on. Behind them is one for {@link
- * StateObject#teleport()}, if there is a field that it concerns.
+ * Layout of the fields of an object type in cells, with the receivers of each field. Cells are places in an {@code
+ * int[]}.
  *
- * <p>Generated classes make one and hold it in a constant. Immutable.
+ * <p>Each field has its cells in turn, the first field from cell 0 on. Behind them is one cell for {@link
+ * StateObject#teleport}, if a field is {@code smooth}. Generated code builds a layout once and keeps it in a constant;
+ * games do not. Immutable.
  */
 public final class ObjectLayout {
-    /** The most fields of a type: each has a bit in a {@code long}. */
     private static final int MOST_FIELDS = Long.SIZE;
 
     private final CellLayout cells;
@@ -32,33 +32,36 @@ public final class ObjectLayout {
         cells = new CellLayout(builder.names, fields, traits);
     }
 
-    /** A property of a field beside its type. */
+    /** Properties of a field, as its declaration in the schema has them. */
     public enum Trait {
-        /** It is told when the object appears, and never again. */
+        /** Sent when the object appears, and never again. */
         ONCE,
-        /** It is told to the peer alone that owns the object. */
+        /** Sent only to the peer that owns the object. */
         OWNER,
-        /** It is told to all peers but the one that owns the object. */
+        /** Sent to all peers but the one that owns the object. */
         OTHERS,
-        /** A client reads it between two ticks. */
+        /** Drawn by clients between two ticks. */
         SMOOTH,
-        /** Both sides of a prediction agree on it to the bit. */
+        /** A prediction must match the server's value to the bit. */
         EXACT,
-        /** In a fresh object it has fewer elements than it must have: it is filled before the object is told. */
+        /** An array with more elements at least than a new object has: it must be filled before the object is sent. */
         FILLED
     }
 
-    /** Begins the layout of a type. */
+    /**
+     * Returns a builder without fields.
+     *
+     * @return a builder
+     */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** The layout as tables and views work with it. */
     CellLayout cells() {
         return cells;
     }
 
-    /** Collects the fields of a type, in their order. */
+    /** Adds fields in wire order. */
     public static final class Builder {
         private final List<String> names = new ArrayList<>();
         private final List<FieldCells> fields = new ArrayList<>();
@@ -69,11 +72,11 @@ public final class ObjectLayout {
         /**
          * Adds a field.
          *
-         * @param name its name in the schema
-         * @param held what holds of it
-         * @return takes its cells; a field that has one value alone has none
-         * @throws IllegalArgumentException if there are 64 already, or it is told to the owner alone and to all but
-         *     the owner
+         * @param name the name in the schema
+         * @param held the properties of the field
+         * @return accepts the cells of the field, exactly one value
+         * @throws IllegalArgumentException if there are 64 fields already, or if the field has both {@link Trait#OWNER}
+         *     and {@link Trait#OTHERS}
          */
         public FieldCells field(String name, Trait... held) {
             List<Trait> list = List.of(held);
@@ -100,7 +103,11 @@ public final class ObjectLayout {
             return fieldsOfIt;
         }
 
-        /** The layout. */
+        /**
+         * Builds the layout.
+         *
+         * @return the layout of the fields added so far
+         */
         public ObjectLayout build() {
             return new ObjectLayout(this);
         }

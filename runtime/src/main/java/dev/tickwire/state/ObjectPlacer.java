@@ -1,8 +1,9 @@
 package dev.tickwire.state;
 
 /**
- * Takes the objects of a level, such as doors and coins, which both sides know from the start: a {@link StateTable} at
- * the server and a {@link StateView} at each client. A game writes its level once for both:
+ * Accepts the objects of a level that both sides know from the start, such as doors and coins.
+ *
+ * <p>A {@link StateTable} is one at the server and a {@link StateView} at each client, so a game writes its level once:
  *
  * <pre>{@code
  * static void build(ObjectPlacer level) {
@@ -14,21 +15,21 @@ package dev.tickwire.state;
  * build(client.state(ArenaProtocol.WORLD_CHANNEL));
  * }</pre>
  *
- * <p>Clients are told only where the server's differ by now. Both sides must place the same objects with the same
- * values in the same order: each connection begins with a fingerprint of them, and a client with others leaves, for
- * {@link dev.tickwire.session.DisconnectReason#PROTOCOL_ERROR}. The channel says {@code placed} in the schema.
+ * <p>The server sends only differences from these objects. Both sides must place the same objects with the same values
+ * in the same order. Each connection begins with a fingerprint of them: a client with others disconnects with {@link
+ * dev.tickwire.session.DisconnectReason#PROTOCOL_ERROR}. The channel is declared {@code placed} in the schema.
  */
 public interface ObjectPlacer {
     /**
-     * Places an object with all fields at their defaults, for the caller to set what differs. It may refer to others
-     * that were placed, on any channel, and to nothing else.
+     * Places an object with default values. The caller then sets its fields. It may refer to other placed objects, on
+     * any channel, and to no others.
      *
-     * @param <T> its class
-     * @param type its type, one of the channel's
+     * @param <T> the class of the object
+     * @param type a type of the channel
      * @return the object
      * @throws IllegalArgumentException if the channel has no such type
-     * @throws IllegalStateException if it is too late, there are as many objects as there may be, or the channel is not
-     *     {@code placed}
+     * @throws IllegalStateException if it is too late to place objects, if the channel has as many objects as it may
+     *     have, or if it is not {@code placed}
      */
     <T extends StateObject> T place(ObjectType<T> type);
 }

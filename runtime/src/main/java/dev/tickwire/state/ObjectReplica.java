@@ -4,7 +4,7 @@ import dev.tickwire.base.Arguments;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 
-/** The replica of an object: its values are read and set by the methods of its generated class. */
+/** The {@link Replica} of an object, which reads and sets values by the methods of the generated class. */
 final class ObjectReplica extends Replica {
     private final StateObject object;
     private final ObjectType<?> type;

@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A class of objects in one protocol, with its number on the state channel that tells of them: the same class in two
- * protocols has two of these.
+ * A type of objects on one state channel of a protocol, as {@code ArenaProtocol.FIGHTER}.
  *
- * <p>Generated protocol classes hold one in a constant for each object. Immutable.
+ * <p>The same class in two protocols has two types. Generated protocol classes hold them in constants. Immutable.
  *
  * @param <T> the class of the objects
  */
@@ -25,14 +24,14 @@ public final class ObjectType<T extends StateObject> {
     private final List<Trait> traits;
 
     /**
-     * Describes a class of objects.
+     * Creates a type. Called by generated code.
      *
-     * @param number its number on its channel, from 0
-     * @param ordinal its number among all objects of the protocol, from 0, channel after channel
+     * @param number the index of the type among those of its channel, from 0
+     * @param ordinal the index of the type among all object types of the protocol, from 0, channel after channel
      * @param objectClass the class
-     * @param constructor makes a fresh instance
-     * @param layout how the values of an instance lie in cells
-     * @param traits what holds of all objects of the class
+     * @param constructor creates an object
+     * @param layout the cells of an object
+     * @param traits the properties of the type in the schema
      */
     public ObjectType(
             int number,
@@ -49,79 +48,106 @@ public final class ObjectType<T extends StateObject> {
         this.traits = List.of(traits);
     }
 
-    /** A property of all objects of a type. */
+    /** Properties of a type, as its declaration in the schema has them. */
     public enum Trait {
-        /** The server keeps their last second, to judge what a player did by what that player saw. */
+        /** The server keeps the last second of the objects, for {@link StateTable#past}. */
         REWIND,
-        /** A client is told of them on arrival, and not when what it shows has come to that tick. */
+        /** Clients show each version of the objects on arrival, and not when the view reaches its tick. */
         IMMEDIATE
     }
 
     /**
-     * The type of an object.
+     * Returns the type of an object.
      *
-     * @param object the object
+     * @param object any object
+     * @return its type
      */
     public static ObjectType<?> of(StateObject object) {
         return object.replica().type();
     }
 
     /**
-     * Whether something holds of all objects of the type.
+     * Returns whether the type has a property.
      *
      * @param trait the property
+     * @return whether the schema declares it
      */
     public boolean has(Trait trait) {
         return traits.contains(trait);
     }
 
-    /** The number on its state channel, from 0. */
+    /**
+     * Returns the index of the type on its state channel, as in packets.
+     *
+     * @return the index, from 0
+     */
     public int number() {
         return number;
     }
 
     /**
-     * The number among all objects of the protocol, from 0: those of the first state channel by their numbers, then
-     * those of the next. Packets have no such number; generated listeners choose a method by it.
+     * Returns the index of the type among all object types of the protocol: those of the first state channel by their
+     * number, then those of the next. Generated listeners select a method by it; packets do not contain it.
+     *
+     * @return the index, from 0
      */
     public int ordinal() {
         return ordinal;
     }
 
-    /** The class of the objects. */
+    /**
+     * Returns the class of the objects.
+     *
+     * @return the generated class
+     */
     public Class<T> objectClass() {
         return objectClass;
     }
 
-    /** The simple name of the object, as in the schema. */
+    /**
+     * Returns the name of the type in the schema.
+     *
+     * @return the name, as {@code Fighter}
+     */
     public String label() {
         return objectClass.getSimpleName();
     }
 
-    /** How many cells of 32 bits the values of an object lie in. */
+    /**
+     * Returns the number of cells of an object, each of 32 bits.
+     *
+     * @return the number of cells, as of the arrays of {@link StateReader#copy}
+     */
     public int cells() {
         return layout.cells().cells();
     }
 
-    /** How many fields an object has. */
+    /**
+     * Returns the number of fields.
+     *
+     * @return the number, 0 to 64
+     */
     public int fields() {
         return layout.cells().fields();
     }
 
     /**
-     * The name of a field in the schema.
+     * Returns the name of a field in the schema.
      *
-     * @param field its number, from 0 on in the order of the schema
+     * @param field the index of the field in the order of the schema, from 0
+     * @return the name
+     * @throws IllegalArgumentException if there is no such field
      */
     public String fieldName(int field) {
         return layout.cells().name(inRange("field", field, fields()));
     }
 
     /**
-     * The field that a cell is of.
+     * Returns the field of a cell.
      *
-     * @param cell its number, from 0 on
-     * @return the number of the field; -1 for the cell of {@link StateObject#teleport()}
+     * @param cell the index of the cell, from 0
+     * @return the index of the field, or -1 for the cell of {@link StateObject#teleport}
+     * @throws IllegalArgumentException if there is no such cell
      */
     public int fieldAt(int cell) {
         return layout.cells().fieldAt(inRange("cell", cell, cells()));
@@ -134,7 +160,11 @@ public final class ObjectType<T extends StateObject> {
         return value;
     }
 
-    /** Makes an object that no table or view has, with all fields at their defaults. */
+    /**
+     * Creates an object with default values that no table or view has. Games call {@link StateTable#add} instead.
+     *
+     * @return a new object
+     */
     public T create() {
         return constructor.apply(this);
     }

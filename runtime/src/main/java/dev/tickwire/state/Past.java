@@ -1,9 +1,10 @@
 package dev.tickwire.state;
 
 /**
- * The objects of a {@link StateTable} as they were on the screen of one player, to judge what he did by what he saw:
- * those of types that are {@code rewind} in the schema. A table has one live object of this class; it holds what {@link
- * StateTable#past} was called for last, until the next call or flush.
+ * The objects of a {@link StateTable} as they were on one player's screen, to judge a shot by what the player saw.
+ * Contains the types that are {@code rewind} in the schema.
+ *
+ * <p>A table has one instance. It shows the last call of {@link StateTable#past}, until the next call or flush.
  *
  * <pre>{@code
  * Past past = world.past(peer, viewTick);
@@ -13,74 +14,94 @@ package dev.tickwire.state;
  * }
  * }</pre>
  *
- * <p>Smooth fields are between the two ticks told to him around the tick that is shown, as they are drawn; the others
- * are as of the older one, and an object that was not there then is not there. One that has been removed since is
- * there. Types that are {@code immediate} are as of the newest tick that he is known to have. All fields are as the
- * server had them, also those that the player is not told. References are to the objects that there are now.
+ * <p>Smooth fields are interpolated as the client draws them, between the two sent ticks around the shown one. All
+ * other fields, and the presence of objects, are as of the older of these ticks. Objects that were removed since are
+ * included. Types that are {@code immediate} are as of the newest tick that the player is known to have. All fields
+ * have the server's values, including fields that are not sent to the player. References are to present objects.
  *
- * <p>What the player owns he saw as he predicted it, which is as it is now: it is not among {@link #all}. What was
- * hidden from him or did not matter to him at that tick is left out, too, whatever has become of it or of its slot
- * since. An object is there from the tick in which it was sent first until the one in which its end was sent last. Not
- * known here is what he received late, since packets were lost.
+ * <p>Objects of the player are not in {@link #all}: the player saw them as predicted, which is as they are now. Objects
+ * that were hidden from the player or not relevant at that tick are left out. An object counts as seen from the tick in
+ * which it was first sent to the tick in which its end was last sent. The server does not know which packets arrived
+ * late.
  *
- * <p>It is kept for a second, of each object that changed in that time: its cells, which are {@code int}s, and nine
- * bytes for each tick that changed it. For an object of ten cells that changes 60 times a second that is 3.2 KB. Types
- * that are not {@code rewind} cost nothing.
+ * <p>The past reaches back one second. For each tick in which an object changed, its cells (4 bytes each) and 9 more
+ * bytes are kept. An object of ten cells that changes 60 times a second takes 3.2 KB. Types that are not {@code rewind}
+ * take none.
+ *
+ * <p>All methods are for the thread that owns the server.
  */
 public interface Past {
-    /** The counts of the ticks that players claimed to have seen. */
+    /** Numbers of view ticks that players claimed. */
     interface Counts {
-        /** How many there were. */
+        /**
+         * Returns the number of claimed view ticks.
+         *
+         * @return the number of calls of {@link StateTable#past}
+         */
         long total();
 
         /**
-         * How many were cut since they were too far back: the player is on a slow way, or what he did came late, or he
-         * claims to have seen more of the past than he could.
+         * Returns the number of claimed view ticks that were too old and were cut. The player has a slow connection,
+         * the input was late, or the client claims an older tick than it drew.
+         *
+         * @return the number of ticks
          */
         long tooOld();
 
         /**
-         * How many were cut since the player is not known to have seen that tick yet, which an honest client does not
-         * claim.
+         * Returns the number of claimed view ticks that were newer than the newest one the player is known to have, and
+         * were cut. An honest client claims no such tick.
+         *
+         * @return the number of ticks
          */
         long tooNew();
     }
 
-    /** The tick that is shown, with a fraction. */
+    /**
+     * Returns the tick that is shown: the claimed one, cut to the possible range.
+     *
+     * @return the tick of the server, with a fraction
+     */
     double tick();
 
-    /** Whether the tick that was claimed was out of bounds, so that another is shown. */
+    /**
+     * Returns whether the claimed tick was out of the possible range, so that another is shown.
+     *
+     * @return whether {@link #tick} differs from the claimed tick
+     */
     boolean wasCut();
 
     /**
-     * The objects of one type as they were, without those that the player owns, to loop over. Their setters refuse;
-     * {@link StateObject#isPresent} is false for them. One live object, as they are: they are used again for the next
-     * past.
+     * Returns the objects of a type as the player saw them, without those that the player owns. Their setters throw,
+     * and {@link StateObject#isPresent} returns {@code false}.
      *
-     * @param <T> their class
-     * @param type the type, one of the channel's that is {@code rewind}
-     * @throws IllegalArgumentException if it is not
+     * @param <T> the class of the objects
+     * @param type a type of the channel that is {@code rewind}
+     * @return the objects, to loop over; both the iterable and the objects are reused for the next past
+     * @throws IllegalArgumentException if the channel has no such type, or if it is not {@code rewind}
      */
     <T extends StateObject> Iterable<T> all(ObjectType<T> type);
 
     /**
-     * An object as it was; the object itself if it belongs to the player.
+     * Returns an object as the player saw it.
      *
-     * @param <T> its class
-     * @param object an object of the table, also one that was removed or that {@link #all} gave; its type is {@code
+     * @param <T> the class of the object
+     * @param object an object of the table, present, removed or returned by {@link #all}, of a type that is {@code
      *     rewind}
-     * @return null if the player did not see it, or another table or endpoint has it
-     * @throws IllegalArgumentException if it is null, or the channel has no such type that is {@code rewind}
+     * @return a read-only copy; the object itself if the player owns it; {@code null} if the player did not see it, or
+     *     if it belongs to another table or endpoint
+     * @throws IllegalArgumentException if the object is {@code null}, or if the channel has no such type that is {@code
+     *     rewind}
      */
     <T extends StateObject> T of(T object);
 
     /**
-     * The present object that an object of the past was.
+     * Returns the present object that a past object was.
      *
-     * @param <T> its class
-     * @param object an object that {@link #all} or {@link #of} gave
-     * @return null if it has been removed, or another table or endpoint has it
-     * @throws IllegalArgumentException if it is null
+     * @param <T> the class of the object
+     * @param object an object that {@link #all} or {@link #of} returned
+     * @return the object of the table, or {@code null} if it was removed, or belongs to another table or endpoint
+     * @throws IllegalArgumentException if the object is {@code null}
      */
     <T extends StateObject> T now(T object);
 }

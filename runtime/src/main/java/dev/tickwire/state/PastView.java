@@ -1,64 +1,74 @@
 package dev.tickwire.state;
 
 /**
- * The objects of a {@link StateView} as they were at one tick of the server, as far as it has told: for what a client
- * does for itself, as replays of the last seconds, trails, graphs, and hits that it shows before the server has judged
- * them. A view has one live object of this class; it holds what {@link StateView#at} was called for last, until the
- * next call or update.
+ * The objects of a {@link StateView} as they were at one tick of the server, for the client's own use: replays of the
+ * last seconds, trails, graphs, and hits that it shows before the server has judged them.
+ *
+ * <p>A view has one instance. It shows the last call of {@link StateView#at}, until the next call or update.
  *
  * <pre>{@code
- * client.state(WORLD_CHANNEL).remember(300);             // before connecting: the last 300 ticks
+ * client.state(WORLD_CHANNEL).remember(300); // before connecting: the last 300 ticks
  * ...
- * PastView then = world.at(client.viewTick() - 120);     // two seconds ago, at 60 ticks a second
+ * PastView then = world.at(client.viewTick() - 120); // two seconds ago, at 60 ticks a second
  * for (Fighter seen : then.all(ArenaProtocol.FIGHTER)) {
  *     drawGhost(seen.position());
  * }
  * }</pre>
  *
- * <p>Smooth fields are between the two ticks around the one that is shown, as they are drawn; the others are as of the
- * older one, and an object that was not there then is not there. One that has vanished since is there. This holds for
- * all objects alike: also what the client owns, and what is {@code immediate}, is as the server told it of that tick,
- * and not as it was predicted or drawn. All else is as it was drawn when the client drew that tick, unless something
- * came later than that: then it is as is known now. So it is not where an object was drawn on of which nothing was
- * known.
+ * <p>Smooth fields are interpolated between the two received ticks around the shown one, as they are drawn. All other
+ * fields, and the presence of objects, are as of the older of these ticks. Objects that vanished since are included.
+ * Objects that the client owns, and {@code immediate} ones, have the server's values of that tick too, and not those
+ * predicted or drawn.
  *
- * <p>References are to the objects that there are now.
+ * <p>A packet that arrived after the client drew a tick changes the past of that tick. So an object that was
+ * extrapolated for lack of a newer version can be elsewhere here. References are to present objects.
+ *
+ * <p>All methods are for the thread that owns the client.
  */
 public interface PastView {
-    /** The tick that is shown, with a fraction. */
+    /**
+     * Returns the tick that is shown: the requested one, cut to the range that is kept.
+     *
+     * @return the tick of the server, with a fraction
+     */
     double tick();
 
-    /** Whether the tick that was asked for is out of reach, so that the nearest within it is shown. */
+    /**
+     * Returns whether the requested tick was out of the range that is kept, so that the nearest one within is shown.
+     *
+     * @return whether {@link #tick} differs from the requested tick
+     */
     boolean wasCut();
 
     /**
-     * The objects of one type as they were, to loop over. Their setters refuse; {@link StateObject#isPresent} is false
-     * for them, {@link StateObject#isOwned} says whether they belonged to this client then. One live object, as they
-     * are: they are used again for the next past.
+     * Returns the objects of a type as they were at that tick. Their setters throw, and {@link StateObject#isPresent}
+     * returns {@code false}. {@link StateObject#isOwned} returns whether the client owned them then.
      *
-     * @param <T> their class
-     * @param type the type, one of the channel's
+     * @param <T> the class of the objects
+     * @param type a type of the channel
+     * @return the objects, to loop over; both the iterable and the objects are reused for the next past
      * @throws IllegalArgumentException if the channel has no such type
      */
     <T extends StateObject> Iterable<T> all(ObjectType<T> type);
 
     /**
-     * An object as it was.
+     * Returns an object as it was at that tick.
      *
-     * @param <T> its class
-     * @param object an object of the view, also one that has vanished or that {@link #all} gave
-     * @return null if it was not there, or another endpoint has it
-     * @throws IllegalArgumentException if it is null, or the channel has no such type
+     * @param <T> the class of the object
+     * @param object an object of the view, present, vanished or returned by {@link #all}
+     * @return a read-only copy, or {@code null} if the view did not have the object then, or if it belongs to another
+     *     endpoint
+     * @throws IllegalArgumentException if the object is {@code null}, or if the channel has no such type
      */
     <T extends StateObject> T of(T object);
 
     /**
-     * The present object that an object of the past was.
+     * Returns the present object that a past object was.
      *
-     * @param <T> its class
-     * @param object an object that {@link #all} or {@link #of} gave
-     * @return null if it has vanished, or another endpoint has it
-     * @throws IllegalArgumentException if it is null
+     * @param <T> the class of the object
+     * @param object an object that {@link #all} or {@link #of} returned
+     * @return the object of the view, or {@code null} if it has vanished, or belongs to another endpoint
+     * @throws IllegalArgumentException if the object is {@code null}
      */
     <T extends StateObject> T now(T object);
 }

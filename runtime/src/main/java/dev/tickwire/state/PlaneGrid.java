@@ -3,33 +3,32 @@ package dev.tickwire.state;
 import java.util.Arrays;
 
 /**
- * The places of a table's objects in a plane: squares of equal size, of which each has a list of slots. The plane has
- * no borders: squares share lists by a hash, so that a list may have slots of other squares, too.
+ * Grid of equal squares in an unbounded plane, with a list of slots for each square. A hash maps squares to lists, so a
+ * list may also hold slots of other squares.
  */
 final class PlaneGrid {
-    /** No slot. */
+    /** No slot: the end of a list. */
     static final int NONE = -1;
 
     private static final int LEAST_LISTS = 16;
 
-    /** Squares are numbered up to here in each direction; those at the end reach without end. */
+    /** Greatest number of a square in each direction. The squares at the ends are unbounded. */
     private static final double MOST = 1 << 30;
 
     private final double size;
     private final int[] heads;
     private final int[] nexts;
     private final int[] befores;
-    /** By slot, its list; {@link #NONE} if it is not placed. */
+    /** List of each slot, or {@link #NONE}. */
     private final int[] lists;
 
-    /** By slot, two coordinates. */
+    /** Coordinates, two for each slot. */
     private final double[] places;
 
     /**
-     * Nothing is placed.
+     * Creates an empty grid.
      *
-     * @param slots how many slots there are
-     * @param size the length of the sides of the squares
+     * @param size the side of a square
      */
     PlaneGrid(int slots, double size) {
         this.size = size;
@@ -42,7 +41,12 @@ final class PlaneGrid {
         Arrays.fill(lists, NONE);
     }
 
-    /** Places a slot, or moves it. */
+    /**
+     * Adds a slot or moves it.
+     *
+     * @param x the first coordinate, finite
+     * @param y the second coordinate, finite
+     */
     void place(int slot, double x, double y) {
         places[2 * slot] = x;
         places[2 * slot + 1] = y;
@@ -60,7 +64,7 @@ final class PlaneGrid {
         heads[list] = slot;
     }
 
-    /** Takes a slot out; nothing if it is not placed. */
+    /** Removes a slot, if it is there. */
     void remove(int slot) {
         if (lists[slot] == NONE) {
             return;
@@ -76,7 +80,6 @@ final class PlaneGrid {
         lists[slot] = NONE;
     }
 
-    /** Whether a slot is placed. */
     boolean has(int slot) {
         return lists[slot] != NONE;
     }
@@ -89,17 +92,20 @@ final class PlaneGrid {
         return places[2 * slot + 1];
     }
 
-    /** The number of the square of a coordinate, in its direction. */
+    /** Returns the number of the row or column of a coordinate. */
     int square(double coordinate) {
         return (int) Math.max(-MOST, Math.min(MOST, Math.floor(coordinate / size)));
     }
 
-    /** The first slot that may be in a square, {@link #NONE} if none is. */
+    /** Returns the first slot of the list of a square, or {@link #NONE}. The list may hold slots of other squares. */
     int first(int squareX, int squareY) {
         return heads[list(squareX, squareY)];
     }
 
-    /** The slot after another of its square; that one may be taken out meanwhile only after this was asked. */
+    /**
+     * Returns the slot after this one in its list, or {@link #NONE}. The returned slot must not be removed before its
+     * own successor was read.
+     */
     int next(int slot) {
         return nexts[slot];
     }

@@ -3,32 +3,32 @@ package dev.tickwire.state;
 import java.util.function.Consumer;
 
 /**
- * How a client predicts the objects of one type that it owns. The client moves them on with each input of its player,
- * without waiting for the server, by the same rule as the server; what the server tells later confirms it, or corrects
- * it. What is drawn of a correction eases: nine tenths of it are gone after 200 ms. It jumps if the server says that
- * the object was {@linkplain StateObject#teleport teleported} and the client did not know.
+ * Prediction of the owned objects of one type, as {@code client.predict} returns it.
+ *
+ * <p>The client advances these objects with each input of its player at once, by the same rule as the server. A later
+ * update confirms the prediction or corrects it. The drawn object converges after a correction: nine tenths of the
+ * difference are gone after 200 ms. It jumps instead if the server {@linkplain StateObject#teleport teleported} the
+ * object and the client had not predicted that.
  */
 public interface Prediction {
     /**
-     * Sets a listener for development, which is notified of each object of the type that is corrected: of its fields,
-     * and of both states. Called from inside {@code update}, when all objects have been corrected. Without one, {@link
-     * PredictionStatistics#lastCorrectedObject()} has the last.
+     * Sets the listener of corrections, for development. Called during {@code update}, once for each corrected object,
+     * when all objects have been corrected. {@link PredictionStatistics#lastCorrectedObject} works without a listener.
      *
-     * @param newListener the listener; null for none
+     * @param newListener the listener, or {@code null} for none
      * @return this
      */
     Prediction onCorrection(Consumer<Correction> newListener);
 
     /**
-     * Lets an object jump, too, if a field of it is corrected by more than some distance: at first none is too far to
-     * be eased.
+     * Sets the error above which an object jumps to its corrected place. By default it never jumps for an error's size.
      *
-     * @param fields the fields that this is for, as {@code Fighter.POSITION_CHANGED}; those that are not smooth never
-     *     ease
-     * @param steps the distance in steps of the field, from 0 on: of several numbers the root of the sum of their
-     *     squares
+     * @param fields the fields with this limit, a bit mask as {@code Fighter.POSITION_CHANGED}; fields that are not
+     *     {@code smooth} always jump
+     * @param steps the limit in quantization steps, at least 0; the error of a field with several numbers is the root
+     *     of the sum of their squares
      * @return this
-     * @throws IllegalArgumentException if it is below 0 or not a number, or the type has no such fields
+     * @throws IllegalArgumentException if the limit is negative or NaN, or if the type has no such fields
      */
     Prediction jumpBeyond(long fields, double steps);
 }

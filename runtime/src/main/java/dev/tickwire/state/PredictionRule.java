@@ -3,8 +3,15 @@ package dev.tickwire.state;
 import dev.tickwire.message.InputMessage;
 
 /**
- * A rule of a game by which an object moves on by one tick: the same code at the server and at clients, which predict
- * with it the objects that they own.
+ * Rule of a game that advances an object by one tick. The server calls the same code as the clients, which predict
+ * their own objects with it.
+ *
+ * <p>The rule changes the object and nothing else. It uses only the object, the input and constants: no clock, no
+ * random numbers, no other objects. {@link TickPredictionRule} is for rules that need the tick.
+ *
+ * <pre>{@code
+ * client.predict(ArenaProtocol.FIGHTER, ArenaProtocol.MOVES_CHANNEL, Rules::step);
+ * }</pre>
  *
  * @param <T> the class of the objects
  * @param <M> the class of the inputs
@@ -12,12 +19,11 @@ import dev.tickwire.message.InputMessage;
 @FunctionalInterface
 public interface PredictionRule<T extends StateObject, M extends InputMessage> {
     /**
-     * Moves an object on by one tick. A client calls it again for ticks that it has predicted before, when the server
-     * tells something else, so it does nothing but change the object, and uses nothing but the object, the input and
-     * what never changes.
+     * Advances an object by one tick. After a correction, a client calls it again for ticks that it had predicted
+     * before.
      *
-     * @param object the object, which it may change
-     * @param input what the player does in the tick, to be read only
+     * @param object the object, which the rule may change
+     * @param input the player's input of the tick, to be read only
      */
     void step(T object, M input);
 }

@@ -1,43 +1,73 @@
 package dev.tickwire.state;
 
-/** The predictions of a client, over all its connections. One live object: its values change as the client goes on. */
+/**
+ * Counts of a client's predictions, over all its connections. One live instance: its values change with each update.
+ * For the thread that owns the client.
+ */
 public interface PredictionStatistics {
-    /** How many times a rule moved an object on by a tick, those that were done again included. */
+    /**
+     * Returns the number of steps: calls of a rule for one object and tick, repeated ones included.
+     *
+     * @return the number of steps
+     */
     long steps();
 
     /**
-     * How many times the server told something else of an object than was predicted, so that all predicted objects were
-     * corrected: at most once an update.
+     * Returns the number of corrections. One update makes one correction at most, of all predicted objects.
+     *
+     * @return the number of corrections
      */
     long corrections();
 
-    /** How many of the {@link #corrections()} were by more than a step, or of a value that has no order. */
+    /**
+     * Returns the number of {@link #corrections} with an error of more than a step, or of a value without an order.
+     *
+     * @return the number of corrections
+     */
     long largeCorrections();
 
-    /** How many ticks were done again, over all {@link #corrections()}. */
+    /**
+     * Returns the number of ticks that were predicted again, over all {@link #corrections}.
+     *
+     * @return the number of ticks
+     */
     long redoneTicks();
 
     /**
-     * By how many steps the number was wrong that was farthest from what the server told, at the last correction; 0 if
-     * none was wrong but values without an order, and before the first.
+     * Returns the largest error of a number in the last correction.
+     *
+     * @return the error in quantization steps; 0 before the first correction, or if only values without an order were
+     *     wrong
      */
     double lastCorrectionSteps();
 
     /**
-     * The object of the last correction, as {@code Fighter in slot 3}: of several in one update, the one that was
-     * farthest off. Empty before the first. {@link Prediction#onCorrection} has them all.
+     * Returns the object of the last correction with the largest error. {@link Prediction#onCorrection} reports all
+     * objects.
+     *
+     * @return the object, as {@code Fighter in slot 3}; empty before the first correction
      */
     String lastCorrectedObject();
 
     /**
-     * The names of the fields that were wrong of {@link #lastCorrectedObject()}, as {@code position, health}. Empty
-     * before the first correction, and if the prediction of the tick was not kept any more.
+     * Returns the fields of {@link #lastCorrectedObject} with a wrong prediction.
+     *
+     * @return their names, as {@code position, health}; empty before the first correction, or if the prediction of the
+     *     tick was not kept any more
      */
     String lastCorrectedFields();
 
-    /** How many objects the game has {@linkplain StateView#expect expected}. */
+    /**
+     * Returns the number of objects that the game {@linkplain StateView#expect expected}.
+     *
+     * @return the number of objects
+     */
     long expectedObjects();
 
-    /** How many of the {@link #expectedObjects()} the server has added. */
+    /**
+     * Returns the number of {@link #expectedObjects} that the server added.
+     *
+     * @return the number of objects
+     */
     long confirmedObjects();
 }

@@ -1,91 +1,96 @@
 package dev.tickwire.state;
 
 /**
- * Decides which objects of a {@link StateTable} matter to which of its viewers, and how much: a game's own, {@link
- * GridRelevance}, or {@linkplain #each a function} of viewer and object. A viewer is told of the objects that matter to
- * it, and of no others; objects that it owns always matter to it, and come first.
+ * Selects the objects of a {@link StateTable} that are relevant to each viewer, and weighs them. Use {@link
+ * GridRelevance}, {@linkplain #each a function} of viewer and object, or a class of the game.
  *
- * <p>It is asked from inside {@code flush}, when the objects are as they are told: about a viewer that has come, or
- * come back with {@link StateTable#include}, at once, and then about an eighth of the viewers with each flush, in turn.
- * An object matters as soon as it is named. It matters until it was not named in 8 askings in a row about the viewer;
- * then it vanishes there as {@link VanishReason#OUT_OF_SIGHT}. So an object that is added appears to its owner at once,
- * and to others when it is named the next time.
+ * <p>A viewer receives its relevant objects and no others. Objects that it owns are always relevant, and are sent
+ * first.
  *
- * <p>An exception that it throws is thrown by {@code flush}, when all other work of that is done. What was named before
- * matters then, and nothing counts as not named. It may not change objects, owners and viewers of tables.
+ * <p>The server queries the relevance during {@code flush}, when the objects have the values that are sent. It queries
+ * a new viewer at once, as well as one that comes back with {@link StateTable#include}. After that it queries each
+ * viewer in every eighth flush. An object is relevant as soon as a query names it. It stays relevant until 8 queries in
+ * a row for the viewer did not name it, then it vanishes there with {@link VanishReason#OUT_OF_SIGHT}. So a new object
+ * appears to its owner at once, and to others after the next query that names it.
+ *
+ * <p>An exception of this class is thrown by {@code flush}, after all other work of the flush. Objects that were named
+ * before the exception are relevant, and no object counts as not named. Implementations must not change objects, owners
+ * or viewers of tables. All methods are called on the thread that owns the server.
  */
 @FunctionalInterface
 public interface Relevance {
     /**
-     * Names the objects that matter to a viewer.
+     * Names the objects that are relevant to a viewer.
      *
-     * @param viewer a connected peer that the game has not {@linkplain StateTable#exclude excluded}
-     * @param sink takes the objects, from inside this call alone
+     * @param viewer a connected peer that is not {@linkplain StateTable#exclude excluded}
+     * @param sink accepts the objects, during this call only
      */
     void gather(Viewer viewer, Sink sink);
 
     /**
-     * Is called with each flush, before viewers are asked about, if there are any or not. They are asked about even if
-     * this throws. By default it does nothing.
+     * Called in each flush before the queries, even if no viewer is queried. The queries follow even if this method
+     * throws. The default does nothing.
      *
-     * @param table the table that it decides for
+     * @param table the table of the viewers
      */
     default void begin(StateTable table) {
-        // Nothing is to be prepared.
     }
 
     /**
-     * Decides for each pair of a viewer and an object alone. It takes the time of one call for each object of the table
-     * and an eighth of its viewers with each flush.
+     * Returns a relevance that weighs each pair of a viewer and an object by itself. In each flush it calls the
+     * function for each object of the table and an eighth of the viewers.
      *
      * @param weight the function
+     * @return a relevance for one table
      */
     static Relevance each(PairWeight weight) {
         return new EachRelevance(weight);
     }
 
-    /** How much objects matter to viewers. */
+    /** Weighs an object for a viewer. */
     @FunctionalInterface
     interface PairWeight {
         /**
-         * How much an object matters to a viewer.
+         * Returns the weight of an object for a viewer.
          *
          * @param viewer the viewer
          * @param object the object
-         * @return its weight, above 0 and at most 1, as of {@link Sink#add(StateObject, float)}; 0 if it does not
-         *     matter
+         * @return the weight, above 0 and at most 1, as of {@link Sink#add(StateObject, float)}; 0 if the object is not
+         *     relevant
          */
         float weight(Viewer viewer, StateObject object);
     }
 
-    /** Takes the objects that matter to one viewer. */
+    /** Accepts the objects that are relevant to one viewer. */
     interface Sink {
         /**
-         * Names an object that matters, with a weight of 1.
+         * Names a relevant object with a weight of 1.
          *
          * @param object an object of the table
-         * @throws IllegalArgumentException if it is not present, or another table has it
+         * @throws IllegalArgumentException if the object is not present, or belongs to another table
          */
         default void add(StateObject object) {
             add(object, 1);
         }
 
         /**
-         * Names an object that matters. If it is named twice, the greater weight counts.
+         * Names a relevant object. If an object is named twice, the greater weight counts.
          *
          * @param object an object of the table
-         * @param weight above 0 and at most 1: of objects that have waited for as long, those with more weight are told
-         *     first where the viewer's bytes of a tick do not suffice for all
-         * @throws IllegalArgumentException if it is not present, another table has it, or the weight is out of range
+         * @param weight above 0 and at most 1; of objects that have waited equally long, those with a greater weight
+         *     are sent first where the viewer's bytes of a tick do not suffice for all
+         * @throws IllegalArgumentException if the object is not present or belongs to another table, or if the weight
+         *     is out of range
          */
         void add(StateObject object, float weight);
 
         /**
-         * Whether an object has mattered to the viewer until now. What already does may be named at a greater distance
-         * than what does not, so that it does not come and go at a border.
+         * Returns whether an object has been relevant to the viewer until now. A relevant object may be named at a
+         * greater distance than others, so that it does not appear and vanish in turn at a border.
          *
          * @param object an object of the table
-         * @throws IllegalArgumentException if it is not present, or another table has it
+         * @return whether it is relevant
+         * @throws IllegalArgumentException if the object is not present, or belongs to another table
          */
         boolean matters(StateObject object);
     }

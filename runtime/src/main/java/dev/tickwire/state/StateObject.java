@@ -8,13 +8,13 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * An object of the state: what a server keeps and its clients see. Only generated classes extend it, and tests.
+ * A replicated object. Only classes that are generated from the schema extend it, and tests.
  *
- * <p>At a server the game changes it, and clients are told what differs. At a client the game reads it; its setters
- * refuse there. One thread owns an object, as it owns the endpoint.
+ * <p>At a server the game changes the object, and the clients receive its changes. At a client the game reads the
+ * object, and its setters throw. The object belongs to the thread that owns the endpoint.
  *
- * <p>Its values travel by way of cells, places in an {@code int[]}: see {@link ObjectLayout}. {@link #freeze} takes
- * down what the game has set, {@link #thaw} hands it to the game at the other side.
+ * <p>Values are copied through cells, places in an {@code int[]}: see {@link ObjectLayout}. {@link #freeze} writes the
+ * game's values to cells, and {@link #thaw} sets them at the other side.
  */
 public abstract class StateObject extends PartHolder implements Visitable {
     static {
@@ -24,11 +24,11 @@ public abstract class StateObject extends PartHolder implements Visitable {
     private final ObjectReplica replica;
 
     /**
-     * Makes an object that is not present, and that the caller may change.
+     * Creates an object that is not present and may be changed.
      *
      * @param type its type
      */
-    @SuppressWarnings("this-escape") // The replica calls nothing before the object is whole.
+    @SuppressWarnings("this-escape") // The replica calls nothing before the object is constructed.
     protected StateObject(ObjectType<?> type) {
         replica = new ObjectReplica(this, type);
     }
@@ -36,35 +36,44 @@ public abstract class StateObject extends PartHolder implements Visitable {
     // ---- for games
 
     /**
-     * Whether the object is there: at a server from being added until it is removed, at a client from its appearing
-     * until it vanishes.
+     * Returns whether the object is in a table or view now.
+     *
+     * @return {@code false} before it is added, and from its removal or vanishing on
      */
     public final boolean isPresent() {
         return replica.isPresent();
     }
 
-    /** Whether it belongs to this client; at a server, whether it belongs to any. */
+    /**
+     * Returns whether the object belongs to this client; at a server, whether it belongs to any.
+     *
+     * @return whether it is owned
+     */
     public final boolean isOwned() {
         return replica.isOwned();
     }
 
     /**
-     * Attaches something of the game's own, as a sprite or the number of an entity. It stays at this side.
+     * Attaches an object of the game, such as a sprite or an entity. It is not replicated.
      *
-     * @param mine anything, or null for nothing
+     * @param mine the attachment, or {@code null} for none
      */
     public final void attach(Object mine) {
         replica.attach(mine);
     }
 
-    /** The last that was attached, or null. */
+    /**
+     * Returns the last attachment.
+     *
+     * @return the attachment, or {@code null}
+     */
     public final Object attachment() {
         return replica.attachment();
     }
 
     /**
-     * Says that the object jumps, in this tick, to where it is now: clients do not draw it on the way. It concerns
-     * fields that are {@code smooth}.
+     * Marks a jump of the object in this tick: clients do not interpolate its {@code smooth} fields from the tick
+     * before.
      *
      * @throws IllegalStateException if the game may not change the object
      */
@@ -75,18 +84,17 @@ public abstract class StateObject extends PartHolder implements Visitable {
         replica.teleport();
     }
 
-    /** {@inheritDoc} Generated classes know their fields; any other shows none. */
+    /** {@inheritDoc} Generated classes override this method. The default visits no field. */
     @Override
     public void visit(FieldVisitor visitor) {
-        // There is no field to show unless a generated class says otherwise.
     }
 
     // ---- for generated classes
 
     /**
-     * Checks that the game may change a field, before a setter looks at the value.
+     * Checks that a field may be changed.
      *
-     * @param field its number, 0 to 63
+     * @param field the index of the field, 0 to 63
      * @throws IllegalStateException if the game may not change it
      */
     protected final void checkChange(int field) {
@@ -96,9 +104,9 @@ public abstract class StateObject extends PartHolder implements Visitable {
     }
 
     /**
-     * Notes that a field is set. A setter that may refuse the value calls it last, and {@link #checkChange} first.
+     * Marks a field as set. A setter that may reject a value calls this last, and {@link #checkChange} first.
      *
-     * @param field its number, 0 to 63
+     * @param field the index of the field, 0 to 63
      * @throws IllegalStateException if the game may not change it
      */
     protected final void touch(int field) {
@@ -107,68 +115,72 @@ public abstract class StateObject extends PartHolder implements Visitable {
     }
 
     /**
-     * Notes that the game is given an object of a field that it may fill at any time from now on, such as a struct.
+     * Marks a field whose value, such as a struct, was returned to the game. The game may change that value at any time
+     * from now on, so each flush compares the field.
      *
-     * @param field its number, 0 to 63
+     * @param field the index of the field, 0 to 63
      */
     protected final void handOut(int field) {
         replica.handedOut(replica.handedOut() | 1L << field);
     }
 
     /**
-     * Whether a number refers to an object at all.
+     * Returns whether a reference refers to an object.
      *
-     * @param referred what {@link #reference} gave
+     * @param referred the result of {@link #reference}
+     * @return whether it is not {@link #NO_REFERENCE}
      */
     protected static boolean refers(int referred) {
         return referred != NO_REFERENCE;
     }
 
     /**
-     * Takes down the values of some fields.
+     * Writes the values of fields to cells.
      *
-     * @param fields which, a bit for each
-     * @param cells where they go
-     * @param at the first cell of the object
+     * @param fields a bit mask of the fields
+     * @param cells receives the values
+     * @param at the index of the object's first cell
      * @throws IllegalStateException if an array has fewer elements than it must have
      */
     protected abstract void freeze(long fields, int[] cells, int at);
 
     /**
-     * Sets some fields to values that were taken down.
+     * Sets fields to the values in cells.
      *
-     * @param fields which, a bit for each
-     * @param cells where they are
-     * @param at the first cell of the object
+     * @param fields a bit mask of the fields
+     * @param cells the values
+     * @param at the index of the object's first cell
      */
     protected abstract void thaw(long fields, int[] cells, int at);
 
     /**
-     * Sets smooth fields to values between steps, as an object is drawn between two ticks. How many elements arrays
-     * have, and whether optional fields are there, is left as it is. Generated classes with smooth fields know them.
+     * Sets {@code smooth} fields to values between quantization steps, as an object is drawn between two ticks. The
+     * lengths of arrays and the presence of optional fields stay. Generated classes with {@code smooth} fields override
+     * it.
      *
-     * @param fields which, a bit for each; those that are not smooth are left as they are
-     * @param steps in place of the number in each cell one that may lie between two steps, from 0 to the greatest; of a
-     *     rotation, x, y, z and w
-     * @param at the place of the first cell of the object
+     * @param fields a bit mask of the fields; those that are not {@code smooth} stay
+     * @param steps the value of each cell in steps, 0 to the greatest, with a fraction; of a rotation x, y, z and w
+     * @param at the index of the object's first value
      */
     protected void drawAt(long fields, double[] steps, int at) {
-        // There is nothing to draw unless a generated class says otherwise.
+        // Only generated classes have smooth fields.
     }
 
     /** Sets all fields to their defaults. */
     protected abstract void reset();
 
-    /** {@inheritDoc} Before it is added and after it was removed, too. */
+    /** {@inheritDoc} Also before the object is added and after it was removed. */
     @Override
     protected final ObjectDirectory objectDirectory() {
         return replica.directory();
     }
 
-    /** Structs and unions of an object may be read as long as the object may. */
+    /**
+     * Structs and unions of an object can be read as long as the object: it keeps its last values when it vanishes.
+     */
     @Override
     protected final void checkRead(MessagePart part) {
-        // An object that vanished keeps its last values.
+        // Always allowed.
     }
 
     @Override
@@ -183,7 +195,6 @@ public abstract class StateObject extends PartHolder implements Visitable {
         return new IllegalStateException(what + ": " + replica.lockedBecause());
     }
 
-    /** The part that tables and views work with. */
     final ObjectReplica replica() {
         return replica;
     }

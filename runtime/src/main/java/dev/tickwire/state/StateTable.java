@@ -3,8 +3,10 @@ package dev.tickwire.state;
 import dev.tickwire.message.InputMessage;
 
 /**
- * The objects of one state channel at a server. The game adds, changes and removes them; with each flush a tick of them
- * is frozen, and all peers in the game are told what differs from what they know.
+ * The objects of one state channel at a server.
+ *
+ * <p>The game adds, changes and removes objects. Each flush freezes their values as one tick, and all viewers receive
+ * the differences from what they have. A change after a flush belongs to the tick of the next flush.
  *
  * <pre>{@code
  * StateTable world = server.state(ArenaProtocol.WORLD_CHANNEL);
@@ -17,260 +19,299 @@ import dev.tickwire.message.InputMessage;
  * world.remove(fighter);
  * }</pre>
  *
- * <p>A channel may have several, as for rooms: {@code server.newTable(channel)} makes one more, and {@link #include}
- * takes a peer from one to another. References go to objects of the same table, and of the other channels' first.
+ * <p>A channel may have several tables, as for rooms: {@code server.newTable(channel)} creates another, and {@link
+ * #include} moves a peer from one table to another. References refer to objects of the same table, and of the first
+ * tables of other channels.
  *
- * <p>What is changed after a flush belongs to the tick of the next. The thread that owns the server owns its tables.
+ * <p>All methods are for the thread that owns the server. Methods that change the table throw {@link
+ * IllegalStateException} if the table was closed, or while the server is flushing, as from a {@link Relevance}.
  */
 public interface StateTable extends ObjectPlacer {
     /**
-     * Adds an object with all fields at their defaults. It is told with the next flush, as it is then; fields that are
-     * {@code once} may not be changed after it.
+     * Adds an object with default values. The next flush sends it, with the values that it has then. Fields that are
+     * {@code once} cannot be changed after that flush.
      *
-     * @param <T> its class
-     * @param type its type, one of the channel's
+     * @param <T> the class of the object
+     * @param type a type of the channel
      * @return the object, which is present
      * @throws IllegalArgumentException if the channel has no such type
-     * @throws IllegalStateException if there are as many objects as there may be, the table was closed, or the server
-     *     is flushing
+     * @throws IllegalStateException if the channel has as many objects as it may have, if the table was closed, or if
+     *     the server is flushing
      */
     <T extends StateObject> T add(ObjectType<T> type);
 
     /**
-     * {@inheritDoc} Each table takes such objects before it is flushed, and before others are added; the first table of
-     * a channel also before there are more tables. Clients have those of the first table, as they are with its first
-     * flush. An object that was placed there can be changed and removed as any other, but its place among the channel's
-     * {@code objects} stays its own. Those of another table, as the map of a room, are sent to each peer that enters,
-     * as all of its objects are: clients place nothing for it.
+     * {@inheritDoc} A table accepts placed objects before its first flush and before any other object is added, and the
+     * first table of a channel only while it is the only one.
      *
-     * <p>A peer that begins anew is sent all of them: one that comes from another table or was {@linkplain #exclude
-     * excluded}, and one that has received nothing for long.
+     * <p>Clients have the placed objects of a channel's first table, with the values of its first flush. Such an object
+     * can be changed and removed as any other, but its slot, one of the channel's {@code objects}, stays reserved.
+     * Placed objects of another table, such as the map of a room, are sent to each peer that enters, as all its objects
+     * are.
      *
-     * @throws IllegalStateException if the channel is not {@code placed}, the table is the first of several, was
-     *     flushed or closed, or has other objects, or there are as many objects as there may be
+     * <p>All placed objects are sent to a peer that begins anew: after it was in another table or {@linkplain #exclude
+     * excluded}, or after it received nothing for long.
+     *
+     * @throws IllegalStateException if the channel is not {@code placed}, if the table is the first of several, was
+     *     flushed or closed, or has other objects, or if the channel has as many objects as it may have
      */
     @Override
     <T extends StateObject> T place(ObjectType<T> type);
 
     /**
-     * Removes an object. It keeps its values, and is never present again; its setters refuse from now on. References
-     * to it read as none at once, and are cleared with the next flush in all objects of the server, also in fields that
-     * are {@code once}.
+     * Removes an object. It keeps its values and is never present again, and its setters throw from now on. Clients are
+     * notified with {@link VanishReason#REMOVED}.
      *
-     * @param object an object that is present
-     * @throws IllegalArgumentException if it is not, or another table has it
-     * @throws IllegalStateException if the server is flushing, or the object was placed and not flushed yet
+     * <p>References to it read as none at once. The next flush clears them in all objects of the server, also in fields
+     * that are {@code once}.
+     *
+     * @param object a present object
+     * @throws IllegalArgumentException if the object is not present, or belongs to another table
+     * @throws IllegalStateException if the server is flushing, if the table was closed, or if the object was placed and
+     *     not flushed yet
      */
     void remove(StateObject object);
 
     /**
-     * Gives an object to a peer: it alone is told the fields that are {@code owner}, and all others those that are
-     * {@code others}. When the peer's connection ends, or it is {@linkplain #include included} in another table, the
-     * object belongs to none.
+     * Sets the owner of an object. Only the owner receives fields that are {@code owner}, and only other peers receive
+     * fields that are {@code others}. The owner's client shows the object on arrival, and predicts it if its type has a
+     * rule.
      *
-     * @param object an object that is present
-     * @param owner a connected peer, or null for none
-     * @throws IllegalArgumentException if the object is not present, or the peer is not of this server, not connected,
-     *     or in another table of the channel
-     * @throws IllegalStateException if the server is flushing
+     * <p>The object has no owner any more once the peer's connection ends, or once the peer is {@linkplain #include
+     * included} in another table.
+     *
+     * @param object a present object
+     * @param owner a connected peer, or {@code null} for none
+     * @throws IllegalArgumentException if the object is not present, or if the peer is of another server, not
+     *     connected, or in another table of the channel
+     * @throws IllegalStateException if the server is flushing, or if the table was closed
      */
     void owner(StateObject object, Viewer owner);
 
     /**
-     * Says that an object was added because of a player's input, as a rocket that he launched: it belongs to him, and
-     * if his client has {@linkplain StateView#expect expected} it, it is confirmed there and not drawn twice.
+     * Declares that an object was added because of a player's input, such as a rocket, and makes the player its owner.
+     * An object that the player's client {@linkplain StateView#expect expected} is confirmed by it, and not drawn
+     * twice.
      *
      * @param <T> the class of the object
      * @param object an object that was added since the last flush
-     * @param input an input that the server's inputs gave for the present tick
-     * @param number tells it from others of its type in the same tick, 0 to 15; the client says the same
+     * @param input an input from the server's inputs, of the present tick
+     * @param number distinguishes objects of one type and tick, 0 to 15; the client uses the same number
      * @return the object
-     * @throws IllegalArgumentException if the object is not present, the input is null, no connected player made it, it
-     *     is of a tick that was flushed, the player is in another table of the channel, or the number is out of range
-     * @throws IllegalStateException if the object was flushed before or placed, the protocol has no {@code input}
-     *     channel, the table was closed, or the server is flushing
+     * @throws IllegalArgumentException if the object is not present; if the input is {@code null}, not from a connected
+     *     player, or of a tick that was flushed; if the player is in another table of the channel; or if the number is
+     *     out of range
+     * @throws IllegalStateException if the object was flushed before or placed, if the protocol has no {@code input}
+     *     channel, if the table was closed, or if the server is flushing
      */
     <T extends StateObject> T from(T object, InputMessage input, int number);
 
     /**
-     * Binds two objects, and all that they are bound to already: from now on, what a peer is told of them in one tick
-     * comes in one packet, so that it sees all of it at once or none of it. For that they are told again with each
-     * other until they are known to have arrived, which costs more than to tell them by themselves. Bound are objects
-     * such as a fighter and the weapon that changes hands with him. They are told by themselves if they do not fit one
-     * packet together; whether one matters to a peer has nothing to do with the others. A peer that owns one of them
-     * shows all on arrival. Lasts until one of the two is removed or {@linkplain #unbind unbound}, the next flush
-     * included. Nothing if they are bound.
+     * Binds two objects, with all objects that they are bound to already. From now on each peer receives the updates of
+     * one tick for all of them in one packet, so that it shows all or none. For example, a fighter and a weapon that
+     * changes hands.
      *
-     * @param object an object that is present
-     * @param other another
-     * @throws IllegalArgumentException if one is not present, or another table has it
-     * @throws IllegalStateException if the table was closed, or the server is flushing
+     * <p>Bound objects are updated together until the updates are acked, which costs more bytes than separate updates.
+     * They are sent separately if they do not fit one packet. The relevance of each object is independent. A peer that
+     * owns one of them shows all on arrival. The binding lasts until one of the two is removed or {@linkplain #unbind
+     * unbound}, the next flush included. No effect if they are bound already.
+     *
+     * @param object a present object
+     * @param other another present object
+     * @throws IllegalArgumentException if one is not present, or belongs to another table
+     * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void bind(StateObject object, StateObject other);
 
     /**
-     * Binds an object to no others any more; those stay bound to each other. The next flush still sends what has
-     * changed together, and peers show it in one step. Nothing if it is bound to none.
+     * Ends the binding of an object to all others. Those stay bound to each other. The next flush still sends the
+     * changes of all in one packet, and peers show them in one step. No effect if the object is not bound.
      *
-     * @param object an object that is present
-     * @throws IllegalArgumentException if it is not present, or another table has it
-     * @throws IllegalStateException if the table was closed, or the server is flushing
+     * @param object a present object
+     * @throws IllegalArgumentException if the object is not present, or belongs to another table
+     * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void unbind(StateObject object);
 
     /**
-     * The peer that an object belongs to, or null.
+     * Returns the owner of an object.
      *
-     * @param object an object that is present
-     * @throws IllegalArgumentException if it is not, or another table has it
+     * @param object a present object
+     * @return the owner, or {@code null}
+     * @throws IllegalArgumentException if the object is not present, or belongs to another table
      */
     Viewer ownerOf(StateObject object);
 
     /**
-     * Whether a peer may have been shown an object: its client was sent the object, and not since that it is out of
-     * sight. Never, where the peer is in another table of the channel.
+     * Returns whether a peer may show an object: the server sent the object to it, and has not sent since that it is
+     * out of sight.
      *
      * @param viewer a connected peer
-     * @param object an object that is present
-     * @throws IllegalArgumentException if the object is not present, another table has it, or the peer is not of this
-     *     server or not connected
+     * @param object a present object
+     * @return whether the peer may show it; {@code false} if the peer is in another table of the channel
+     * @throws IllegalArgumentException if the object is not present or belongs to another table, or if the peer is of
+     *     another server or not connected
      */
     boolean isShownTo(Viewer viewer, StateObject object);
 
     /**
-     * The objects of one type that are present, to loop over; objects may be added and removed meanwhile. One live
-     * object.
+     * Returns the present objects of a type, to loop over. Objects may be added and removed meanwhile.
      *
-     * @param <T> their class
-     * @param type the type, one of the channel's
+     * @param <T> the class of the objects
+     * @param type a type of the channel
+     * @return the objects, one live instance for each type
      * @throws IllegalArgumentException if the channel has no such type
      */
     <T extends StateObject> Iterable<T> all(ObjectType<T> type);
 
-    /** The name of the room that the table is closed with; an empty text if the game closes it, or nobody does. */
+    /**
+     * Returns the name of the room of this table.
+     *
+     * @return the name, or an empty text if the table belongs to no room
+     */
     String roomName();
 
-    /** How many objects are present. */
+    /**
+     * Returns the number of present objects.
+     *
+     * @return the number of objects
+     */
     int count();
 
     /**
-     * How many of the objects that are present were too large for a packet at the last flush. Peers have them as they
-     * were before, or not at all, until a flush finds them smaller; {@code onObjectTooLarge} of the server's listener
-     * is notified of each.
+     * Returns the number of present objects that were too large for a packet at the last flush. Peers keep the version
+     * before, or do not have the object, until a flush finds it smaller. {@code onObjectTooLarge} of the server's
+     * listener is called for each.
+     *
+     * @return the number of objects
      */
     int oversizedCount();
 
     /**
-     * Lets a peer see the objects. A peer is in one table of a channel: if it was in another, it leaves that, whose
-     * objects all vanish for it as {@link VanishReason#OUT_OF_SIGHT}, and those that it owned there belong to none.
-     * Peers that come are in the channel's first table, and see it unless they are {@linkplain #exclude excluded}.
-     * Nothing if it sees the objects.
+     * Includes a peer: it receives the objects of this table. A new peer is in the first table of each channel and
+     * included, unless it is {@linkplain #exclude excluded}.
+     *
+     * <p>A peer is in one table of a channel. If it was in another table, the objects there vanish for it with {@link
+     * VanishReason#OUT_OF_SIGHT}, and those that it owned there have no owner any more. No effect if it is included
+     * here.
      *
      * @param viewer a connected peer
-     * @throws IllegalArgumentException if it is not of this server or not connected
-     * @throws IllegalStateException if the table was closed, or the server is flushing
+     * @throws IllegalArgumentException if the peer is of another server or not connected
+     * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void include(Viewer viewer);
 
     /**
-     * Lets a peer see none of the objects, neither those that there are nor those to come, until {@link #include}: for
-     * it, all vanish as {@link VanishReason#OUT_OF_SIGHT}. Called from inside {@code onConnect}, it sees none at all.
+     * Excludes a peer until {@link #include}: it receives none of the objects, present or added later. Those that it
+     * has vanish for it with {@link VanishReason#OUT_OF_SIGHT}. A peer that is excluded in {@code onConnect} receives
+     * none at all.
      *
      * @param viewer a connected peer, in this table
-     * @throws IllegalArgumentException if it is not of this server or not connected, or in another table of the channel
-     * @throws IllegalStateException if the table was closed, or the server is flushing
+     * @throws IllegalArgumentException if the peer is of another server, not connected, or in another table of the
+     *     channel
+     * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void exclude(Viewer viewer);
 
     /**
-     * Sets what decides which objects matter to which viewers. At first all matter to all. Viewers are asked about with
-     * the next flush; what they see until then they see on until it has not been named for long enough, see {@link
-     * Relevance}.
+     * Sets the selection of relevant objects for each viewer. By default all objects are relevant to all viewers. The
+     * next flush queries all viewers. Objects that were relevant before stay so for the queries that {@link Relevance}
+     * states.
      *
-     * @param relevance decides; null if all matter to all
-     * @throws IllegalStateException if the table was closed, or the server is flushing
+     * @param relevance the selection, or {@code null} if all objects are relevant to all viewers
+     * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void relevance(Relevance relevance);
 
     /**
-     * Hides an object from a peer, even one that it owns: it vanishes there as {@link VanishReason#OUT_OF_SIGHT}, until
-     * {@link #show}. The peer's program keeps its values unseen, so that showing it again costs little. Nothing if it
-     * is hidden.
+     * Hides an object from a peer, even from its owner, until {@link #show}. It vanishes there with {@link
+     * VanishReason#OUT_OF_SIGHT}. The client keeps its values internally, so that showing it again costs few bytes. No
+     * effect if it is hidden.
      *
      * @param viewer a connected peer, in this table
-     * @param object an object that is present
-     * @throws IllegalArgumentException if the object is not present, or the peer is not of this server, not connected,
-     *     or in another table of the channel
-     * @throws IllegalStateException if the table was closed, or the server is flushing
+     * @param object a present object
+     * @throws IllegalArgumentException if the object is not present, or if the peer is of another server, not
+     *     connected, or in another table of the channel
+     * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void hide(Viewer viewer, StateObject object);
 
     /**
-     * Shows an object again that was hidden from a peer, if it matters to it. Nothing if it is not hidden.
+     * Ends {@link #hide}: the peer receives the object again if it is relevant. No effect if it is not hidden.
      *
      * @param viewer a connected peer, in this table
-     * @param object an object that is present
-     * @throws IllegalArgumentException if the object is not present, or the peer is not of this server, not connected,
-     *     or in another table of the channel
-     * @throws IllegalStateException if the table was closed, or the server is flushing
+     * @param object a present object
+     * @throws IllegalArgumentException if the object is not present, or if the peer is of another server, not
+     *     connected, or in another table of the channel
+     * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void show(Viewer viewer, StateObject object);
 
     /**
-     * Sets how many bytes of the channel's objects a peer is told in a tick, from the next on, whichever table of the
-     * channel it is in; at first it is the schema's {@code bytes_per_tick}. An object that takes more is told alone.
+     * Limits the bytes of object updates that a peer receives in a tick on this channel, from the next tick on and in
+     * all tables of the channel. The default is the schema's {@code bytes_per_tick}. A larger object is sent alone.
      *
      * @param viewer a connected peer
-     * @param bytesPerTick 64 to 65,535
-     * @throws IllegalArgumentException if it is out of range, or the peer is not of this server or not connected
+     * @param bytesPerTick the limit in bytes, 64 to 65,535
+     * @throws IllegalArgumentException if the limit is out of range, or if the peer is of another server or not
+     *     connected
      */
     void budget(Viewer viewer, int bytesPerTick);
 
     /**
-     * Sets how often a peer is told of the channel's objects, from the next tick on, whichever table of the channel it
-     * is in; at first it is the schema's {@code every}.
+     * Sets the interval of object updates to a peer on this channel, from the next tick on and in all tables of the
+     * channel. The default is the schema's {@code every}.
      *
      * @param viewer a connected peer
-     * @param ticks each so many ticks, 1 to 255
-     * @throws IllegalArgumentException if it is out of range, or the peer is not of this server or not connected
+     * @param ticks the interval in ticks, 1 to 255
+     * @throws IllegalArgumentException if the interval is out of range, or if the peer is of another server or not
+     *     connected
      */
     void every(Viewer viewer, int ticks);
 
     /**
-     * The objects as a player saw them at a tick, to judge what he did by what was on his screen. The tick that he
-     * claims is cut to what can be so: not above the newest tick of which he has acked a packet, and not more than 40
-     * ms before what his inputs said lately. That may be as far before the newest tick that can have reached him as the
-     * server's {@code rewind} says, 500 ms unless set, but not more than a second before the present. Where a protocol
-     * has no inputs, that is the bound.
+     * Returns the objects as a player saw them at a tick, to judge an action by the player's screen.
+     *
+     * <p>The claimed tick is cut to the possible range. The newest possible tick is the newest one of which the player
+     * acked a packet. The oldest possible tick is 40 ms before the view ticks of the player's recent inputs, and a
+     * client that claims old ticks all the time is cut to the delay of an honest client on its connection. In no case
+     * is it further than the server's {@code rewind}, 500 ms by default, before the newest tick that can have reached
+     * the player, nor further than a second before the present. Without inputs in the protocol, only the last two
+     * bounds hold.
      *
      * @param viewer a connected peer, in this table
-     * @param viewTick the tick that he saw, with a fraction, as his client says; any number
-     * @return one live object, which holds this until the next call or flush
-     * @throws IllegalArgumentException if the tick is NaN, or the peer is not of this server, not connected, or in
+     * @param viewTick the tick that the player saw, with a fraction, as the client claims; any number
+     * @return the past, one live instance, valid until the next call or flush
+     * @throws IllegalArgumentException if the tick is NaN, or if the peer is of another server, not connected, or in
      *     another table of the channel
      */
     Past past(Viewer viewer, double viewTick);
 
     /**
-     * The objects as a player saw them when he made an input, as {@link #past(Viewer, double)} shows them for the tick
-     * that came with it.
+     * Returns the objects as a player saw them when making an input. Equal to {@link #past(Viewer, double)} with the
+     * view tick of the input.
      *
-     * @param input an input that the server's inputs gave for the present tick
-     * @return one live object, which holds this until the next call or flush
-     * @throws IllegalArgumentException if it is null, no player made it, or the player is in another table of the
-     *     channel
+     * @param input an input from the server's inputs, of the present tick
+     * @return the past, one live instance, valid until the next call or flush
+     * @throws IllegalArgumentException if the input is {@code null} or not from a player, or if the player is in
+     *     another table of the channel
      */
     Past past(InputMessage input);
 
-    /** The counts of all ticks that players claimed to have seen of this table, with {@link #past}. One live object. */
+    /**
+     * Returns the counts of all claimed view ticks of this table.
+     *
+     * @return one live instance
+     */
     Past.Counts pastCounts();
 
     /**
-     * The counts of the ticks that one player claimed to have seen of this channel's tables, with {@link #past}, since
-     * he connected. One live object.
+     * Returns the counts of the claimed view ticks of one player, in all tables of this channel, since the connection
+     * began.
      *
      * @param viewer a connected peer
-     * @throws IllegalArgumentException if it is not of this server or not connected
+     * @return one live instance
+     * @throws IllegalArgumentException if the peer is of another server or not connected
      */
     Past.Counts pastCounts(Viewer viewer);
 
@@ -284,12 +325,12 @@ public interface StateTable extends ObjectPlacer {
     void close();
 
     /**
-     * Returns which objects a viewer is not to see: those that are hidden from it, or do not matter to it.
+     * Returns the objects that a viewer does not see: those that are hidden from it or not relevant to it.
      *
      * @param viewer a viewer of this table
-     * @param word the place of 64 slots among all, from 0 on
-     * @return a bit for each of these slots, the lowest for the first; set if it has such an object
-     * @throws IllegalArgumentException if the viewer is null or none of this table
+     * @param word the index of a group of 64 slots, from 0
+     * @return a bit for each of these slots, the lowest for the first; set for an object that the viewer does not see
+     * @throws IllegalArgumentException if the viewer is {@code null} or not of this table
      */
     long unseen(Viewer viewer, int word);
 }

@@ -1,10 +1,10 @@
 package dev.tickwire.state;
 
-/** Why a client sees an object no more. */
+/** Reason why an object vanished at a client. */
 public enum VanishReason {
     /** The server removed it. */
     REMOVED,
-    /** It is there, but this client is not to see it, or is told all anew. */
+    /** The server hides it from this client, or sends all objects anew. */
     OUT_OF_SIGHT,
     /** The client {@linkplain StateView#expect expected} it, and the server did not add it. */
     NOT_CONFIRMED,

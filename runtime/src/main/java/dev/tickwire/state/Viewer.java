@@ -1,7 +1,11 @@
 package dev.tickwire.state;
 
-/** A peer to whom the objects of a {@link StateTable} are told. */
+/** A peer that receives the objects of a {@link StateTable}. Games pass a {@code Peer}. */
 public interface Viewer {
-    /** Its slot at the server, from 0; no other viewer of that time has the same. */
+    /**
+     * Returns the slot of the peer at the server. No other connected viewer has the same.
+     *
+     * @return the index, from 0
+     */
     int index();
 }

@@ -1,2 +1,4 @@
-/** The state of objects: what lives at a server and is seen by its clients, as games hold it. */
+/**
+ * Replicated objects as games hold them: tables at a server, views at its clients, prediction, relevance and the past.
+ */
 package dev.tickwire.state;

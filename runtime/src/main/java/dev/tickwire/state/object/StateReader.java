@@ -5,59 +5,70 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * Reads the objects of a channel slot by slot, for recorders: at a server as they were frozen last, at a client as they
- * are shown. The thread that owns the endpoint uses it.
+ * Reads the objects of a channel by slot, for recordings: at a server as of the last flush, at a client as they are
+ * shown. For the thread that owns the endpoint.
  */
 public interface StateReader {
-    /** In place of a number: no object. */
+    /** In place of an object's number: the slot has no object. */
     int NOTHING = -1;
 
-    /** In place of the index of a peer: it belongs to none. */
+    /** In place of an owner's index: the object has no owner, or at a client, another one than this client. */
     int NOBODY = -1;
 
     /**
-     * The number by which an object that is present is referred to: 16 bits of slot, and above them 15 of generation.
+     * Returns the number of a present object, by which references refer to it.
      *
      * @param object the object
+     * @return 16 bits of slot, and above them 15 bits of generation
      */
     static int numberOf(StateObject object) {
         return Replica.of(object).number();
     }
 
-    /** The tick as of which they are; 0 before the first. */
+    /**
+     * Returns the tick of the values.
+     *
+     * @return the tick of the server, 0 before the first
+     */
     long tick();
 
-    /** How many slots there are: objects are in those from 0 on. */
+    /**
+     * Returns the number of slots.
+     *
+     * @return the number of slots, from slot 0 on
+     */
     int slots();
 
     /**
-     * The number by which the object in a slot is referred to: 16 bits of slot, and above them 15 of generation.
+     * Returns the number of the object in a slot, by which references refer to it.
      *
      * @param slot the slot
-     * @return {@link #NOTHING} if it has none
+     * @return 16 bits of slot and above them 15 bits of generation, or {@link #NOTHING}
      */
     int number(int slot);
 
     /**
-     * The type of the object in a slot that has one.
+     * Returns the type of the object in a slot.
      *
-     * @param slot the slot
+     * @param slot a slot with an object
+     * @return the type
      */
     ObjectType<?> type(int slot);
 
     /**
-     * The owner of the object in a slot that has one.
+     * Returns the owner of the object in a slot.
      *
-     * @param slot the slot
-     * @return at a server the index of the peer, at a client 0 if it is this client's; {@link #NOBODY} otherwise
+     * @param slot a slot with an object
+     * @return at a server the {@link Viewer#index} of the owner; at a client 0 if this client owns the object; else
+     *     {@link #NOBODY}
      */
     int owner(int slot);
 
     /**
-     * Copies the values of the object in a slot that has one.
+     * Copies the values of the object in a slot.
      *
-     * @param slot the slot
-     * @param into where they go, from 0 on; has room for the {@link ObjectType#cells()} of its type
+     * @param slot a slot with an object
+     * @param into receives the values from index 0 on, {@link ObjectType#cells} of the object's type
      */
     void copy(int slot, int[] into);
 }

@@ -6,33 +6,35 @@ import dev.tickwire.state.StateView;
 import dev.tickwire.state.Viewer;
 
 /**
- * Sets the objects of a table to what was read by a {@link StateReader}, with the numbers that they had: for replays.
- * Such a table is used by nobody else. The thread that owns the server uses it.
+ * Sets the objects of a table to values that a {@link StateReader} read, with the same numbers, to play recordings. The
+ * table must have no other user. For the thread that owns the server.
  */
 public interface StateWriter {
     /**
-     * Adds an object, or changes the one that is there. What else its slot has is removed.
+     * Adds an object, or changes the present one. Another object in its slot is removed.
      *
-     * @param number its number
-     * @param type its type, one of the channel's
-     * @param owner its owner, or null
-     * @param cells its values, from 0 on; of an object of the type that was read
-     * @throws IllegalArgumentException if the channel has no such slot or type, or no object of the type can have such
-     *     values
+     * @param number the number of the object
+     * @param type a type of the channel
+     * @param owner the owner, or {@code null}
+     * @param cells the values from index 0 on, of an object of the type that was read
+     * @throws IllegalArgumentException if the channel has no such slot or type, or if an object of the type cannot have
+     *     such values
      */
     void put(int number, ObjectType<?> type, Viewer owner, int[] cells);
 
     /**
-     * Places the objects that a client has placed on the same channel, so that it can connect; nothing if the channel
-     * is not {@code placed}. Called before the first flush, which is to follow before anything else is set.
+     * Places the objects that a client has placed on the same channel, so that this client can connect. No effect if
+     * the channel is not {@code placed}. Must be called before the first flush, and that flush must come before other
+     * changes.
      *
      * @param placed the client's view of the channel
-     * @throws IllegalStateException if an array of one has fewer elements than it must have, or the table was flushed
+     * @throws IllegalStateException if an array of an object has fewer elements than it must have, or if the table was
+     *     flushed
      */
     void place(StateView placed);
 
     /**
-     * Removes what is in the slot of a number, if anything is.
+     * Removes the object in the slot of a number, if there is one.
      *
      * @param number the number
      * @throws IllegalArgumentException if the channel has no such slot
@@ -40,27 +42,27 @@ public interface StateWriter {
     void remove(int number);
 
     /**
-     * Sets the values of an object again if it can refer to others: some of these may have come since. Nothing if it is
-     * not there.
+     * Sets the values of an object again if it can refer to others, since these may have been added after it. No effect
+     * if the object is not there.
      *
-     * @param number its number
-     * @param cells its values, with which it was {@linkplain #put put}
+     * @param number the number of the object
+     * @param cells the values that {@link #put} had
      */
     void setReferences(int number, int[] cells);
 
     /**
-     * The object in a slot.
+     * Returns the object in a slot.
      *
      * @param slot the slot
-     * @return null if there is none
+     * @return the object, or {@code null}
      */
     StateObject at(int slot);
 
     /**
-     * The object of a number.
+     * Returns the object with a number.
      *
      * @param number the number
-     * @return null if it is not there
+     * @return the object, or {@code null}
      */
     StateObject find(int number);
 }
