@@ -3,7 +3,7 @@ package dev.tickwire.chunk;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 
-/** Bytes in memory. */
+/** Content in memory. */
 final class BufferSource implements ChunkSource {
     private final ByteBuffer bytes;
 
@@ -18,7 +18,7 @@ final class BufferSource implements ChunkSource {
 
     @Override
     public boolean read(int position, byte[] into, int offset, int length) {
-        // Android before 9 has this method of Buffer only.
+        // Android before 9 has only the {@code position} of Buffer, which returns a Buffer.
         ((Buffer) bytes).position(position);
         bytes.get(into, offset, length);
         return true;

@@ -4,44 +4,79 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
 
 /**
- * A large block on its way in one direction of a connection, at either end: {@link OutgoingChunk} or {@link
- * IncomingChunk}. The thread that owns the endpoint reads it whenever it likes, also after its end.
+ * Large block of bytes on its way between two peers, with the message that describes it: an {@link OutgoingChunk} at
+ * its sender, an {@link IncomingChunk} at its receiver. The bytes are sent in slices, at a {@link ChunkRate} of their
+ * own.
+ *
+ * <p>Use it only on the thread that owns the endpoint. Its state can be read at any time, also after its end.
  */
 public interface Chunk {
-    /** The chunk channel that carries it. */
+    /**
+     * Returns the chunk channel that carries it.
+     *
+     * @return the channel
+     */
     MessageChannel channel();
 
-    /** The message that describes it, to be read until the listener has been told of the end. */
+    /**
+     * Returns the message that describes the chunk, without its block.
+     *
+     * @return the message, valid until {@code onChunkEnd} has returned
+     */
     BlockMessage message();
 
-    /** All its bytes. */
+    /**
+     * Returns the length of the content.
+     *
+     * @return the length in bytes, 1 or more
+     */
     int lengthBytes();
 
-    /** The SHA-256 of the content as its sender says, which the receiver checks; null if its sender gave none. */
+    /**
+     * Returns the SHA-256 of the content as the sender declared it. The receiver verifies it.
+     *
+     * @return the key, or null if the sender set none
+     */
     ChunkKey key();
 
-    /** Where it stands. */
+    /**
+     * Returns the state of the chunk.
+     *
+     * @return the state
+     */
     ChunkState state();
 
-    /** Why it {@link ChunkState#FAILED}: what its source or sink threw, or what else was wrong; null otherwise. */
+    /**
+     * Returns why the chunk {@link ChunkState#FAILED}: the exception of its source or sink, or another failure.
+     *
+     * @return the first cause, or null if there was none
+     */
     Exception cause();
 
-    /** The bytes that have arrived: at the sender those that were acked, at the receiver those that were stored. */
+    /**
+     * Returns the bytes that have arrived: at the sender those of acked slices, at the receiver those of stored slices.
+     *
+     * @return the number of bytes, 0 to {@link #lengthBytes()}
+     */
     long doneBytes();
 
     /**
-     * Gives it up; nothing if it has ended. The other side is told, this side's listener before the end of the next
-     * update.
+     * Cancels the chunk; it ends as {@link ChunkState#CANCELLED}. The other side is notified, and the listener of this
+     * side is called before the end of the next update. Does nothing if the chunk has ended.
      */
     void cancel();
 
-    /** The object that the game has attached, or null. */
+    /**
+     * Returns the object that the game attached.
+     *
+     * @return the object, or null
+     */
     Object attachment();
 
     /**
-     * Attaches an object of the game's own, in place of what was attached.
+     * Attaches an object of the game, in place of the one before.
      *
-     * @param object the object, or null
+     * @param object any object, or null
      */
     void attach(Object object);
 }

@@ -1,26 +1,26 @@
 package dev.tickwire.chunk;
 
 /**
- * The exception that a {@link ChunkSource} or {@link ChunkSink} throws when it cannot do what it should: the chunk has
- * then failed.
+ * Thrown by a {@link ChunkSource} or {@link ChunkSink} that cannot read or store content. The chunk then ends as {@link
+ * ChunkState#FAILED}, with this exception as its {@link Chunk#cause()}.
  */
 public final class ChunkFailure extends Exception {
     private static final long serialVersionUID = 1;
 
     /**
-     * A failure.
+     * Creates a failure.
      *
-     * @param message what could not be done
+     * @param message the description
      */
     public ChunkFailure(String message) {
         super(message);
     }
 
     /**
-     * A failure.
+     * Creates a failure with a cause.
      *
-     * @param message what could not be done
-     * @param cause what was thrown
+     * @param message the description
+     * @param cause the exception that caused it
      */
     public ChunkFailure(String message, Throwable cause) {
         super(message, cause);

@@ -6,18 +6,20 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
 /**
- * The name of a chunk's content: its SHA-256 (FIPS 180-4). A chunk that is sent under a key is complete only if its
- * content has this sum, and what has come of it before a connection ended counts when it is sent again. Immutable.
+ * Identity of the content of a chunk: its SHA-256 (FIPS 180-4). Immutable.
  *
- * <p>It takes a pass over the whole content, so a game keeps the keys of what it sends more than once.
+ * <p>A chunk with a key is complete only if its content has this SHA-256. If the connection ends first, the received
+ * slices are kept, and a later connection sends only the others.
+ *
+ * <p>Computing a key reads the whole content, so keep the keys of content that is sent more than once.
  */
 public final class ChunkKey {
-    /** The bytes of a SHA-256. */
+    /** Length of a key in bytes. */
     public static final int BYTES = 32;
 
     private static final int WORDS = BYTES / Long.BYTES;
 
-    /** The bytes, eight in a word, the first lowest. */
+    /** The bytes of the SHA-256 in their order, eight in each word, little-endian. */
     private final long[] words;
 
     private ChunkKey(long[] words) {
@@ -25,19 +27,21 @@ public final class ChunkKey {
     }
 
     /**
-     * The key of some content.
+     * Computes the key of a content.
      *
-     * @param content all of it
+     * @param content the whole content
+     * @return the key
      */
     public static ChunkKey of(byte[] content) {
         return new Builder().add(content, 0, content.length).build();
     }
 
     /**
-     * The key of content whose SHA-256 is known.
+     * Returns the key with a SHA-256 that was computed before.
      *
-     * @param sha256 the 32 bytes; copied
-     * @throws IllegalArgumentException if there are not 32
+     * @param sha256 the 32 bytes, which are copied
+     * @return the key
+     * @throws IllegalArgumentException if there are not 32 bytes
      */
     public static ChunkKey ofSha256(byte[] sha256) {
         if (sha256.length != BYTES) {
@@ -50,7 +54,11 @@ public final class ChunkKey {
         return new ChunkKey(words);
     }
 
-    /** A copy of the SHA-256, 32 bytes. */
+    /**
+     * Returns the SHA-256.
+     *
+     * @return a new array of 32 bytes
+     */
     public byte[] sha256() {
         byte[] bytes = new byte[BYTES];
         for (int i = 0; i < WORDS; i++) {
@@ -60,10 +68,11 @@ public final class ChunkKey {
     }
 
     /**
-     * Eight bytes of the SHA-256 as a number.
+     * Returns eight bytes of the SHA-256 as a number: bytes {@code 8 * index} to {@code 8 * index + 7}, the first one
+     * lowest.
      *
-     * @param index which, 0 to 3
-     * @return bytes {@code 8 * index} to {@code 8 * index + 7}, the first lowest
+     * @param index the index of the word, 0 to 3
+     * @return the word
      */
     public long word(int index) {
         return words[index];
@@ -79,7 +88,7 @@ public final class ChunkKey {
         return Arrays.hashCode(words);
     }
 
-    /** The SHA-256 in hexadecimal digits. */
+    /** Returns the SHA-256 in hexadecimal, 64 lowercase digits. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(2 * BYTES);
@@ -89,11 +98,11 @@ public final class ChunkKey {
         return text.toString();
     }
 
-    /** Computes the key of content that comes in portions. */
+    /** Computes the key of a content that arrives in parts. */
     public static final class Builder {
         private final MessageDigest digest;
 
-        /** Begins with no content. */
+        /** Creates a builder without content. */
         public Builder() {
             try {
                 digest = MessageDigest.getInstance("SHA-256");
@@ -103,18 +112,23 @@ public final class ChunkKey {
         }
 
         /**
-         * Adds the next bytes.
+         * Adds the next bytes of the content.
          *
-         * @param bytes where they are
-         * @param offset the first
-         * @param length how many
+         * @param bytes an array with the bytes, which is not kept
+         * @param offset the index of the first byte
+         * @param length the number of bytes
+         * @return this
          */
         public Builder add(byte[] bytes, int offset, int length) {
             digest.update(bytes, offset, length);
             return this;
         }
 
-        /** The key of all that was added; the builder is as new. */
+        /**
+         * Returns the key of all bytes that were added. The builder then begins anew, without content.
+         *
+         * @return the key
+         */
         public ChunkKey build() {
             return ofSha256(digest.digest());
         }

@@ -3,23 +3,29 @@ package dev.tickwire.chunk;
 import java.util.Objects;
 
 /**
- * The owner of a chunk that is kept when its connection ends before it is whole: an account at a server, a server at a
- * client. Only a later connection with the same owner goes on from it. Plain sessions know neither, so they have no
- * owner and leave nothing.
+ * Identity of the sender of a chunk: an account at a server, a server at a client. Slices that are kept between
+ * connections are used for later chunks of an equal owner only. Immutable.
+ *
+ * <p>Plain sessions identify neither accounts nor servers, so their chunks have no owner and nothing of them is kept.
  */
 public final class ChunkOwner {
     private final String name;
 
     /**
-     * An owner; two with the same name are the same.
+     * Creates an owner.
      *
-     * @param name like no other owner's of the same endpoint, as {@code account 7}
+     * @param name the name, unique among all owners of an endpoint, such as {@code account 7}
+     * @throws NullPointerException if the name is null
      */
     public ChunkOwner(String name) {
         this.name = Objects.requireNonNull(name, "name");
     }
 
-    /** The name. */
+    /**
+     * Returns the name.
+     *
+     * @return the name
+     */
     public String name() {
         return name;
     }

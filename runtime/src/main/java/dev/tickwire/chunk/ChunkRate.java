@@ -3,13 +3,13 @@ package dev.tickwire.chunk;
 import dev.tickwire.base.Arguments;
 
 /**
- * How fast a side sends chunks on a connection. A choice of each side for what it sends itself. Rates count the bytes
- * of datagrams with the 28 of IP and UDP, game messages apart. Immutable.
+ * Rate at which one side sends chunks to a peer. Each side chooses its own. It counts the bytes of datagrams that carry
+ * slices, with 28 bytes of IP and UDP headers each, and not the messages of the game. Immutable.
  */
 public final class ChunkRate {
     /**
-     * The rate that the path carries beside the game, up to 25,000,000 bytes a second (200 Mbit/s): probes for more,
-     * and backs off as delay builds up. {@link #adaptive} sets another limit.
+     * The default: adapts to the path, up to 25,000,000 bytes a second (200 Mbit/s). {@link #adaptive} sets another
+     * bound.
      */
     public static final ChunkRate ADAPTIVE = new ChunkRate(true, 25_000_000, 0);
 
@@ -27,10 +27,11 @@ public final class ChunkRate {
     }
 
     /**
-     * Adapts to the path, up to a limit.
+     * Returns a rate that adapts to the path. It probes for more, and slows down when a queue builds up.
      *
-     * @param mostBytesPerSecond 1,000 to 1,000,000,000
-     * @throws IllegalArgumentException if it is out of range
+     * @param mostBytesPerSecond the upper bound, 1,000 to 1,000,000,000 bytes a second
+     * @return the rate
+     * @throws IllegalArgumentException if the bound is out of range
      */
     public static ChunkRate adaptive(int mostBytesPerSecond) {
         return new ChunkRate(
@@ -38,22 +39,25 @@ public final class ChunkRate {
     }
 
     /**
-     * A budget that does not look at the path. No slice is sent again before 100 ms have passed.
+     * Returns a constant rate that does not react to losses and delays of the path. A slice is not retransmitted before
+     * 100 ms have passed.
      *
-     * @param bytesPerSecond 1,000 to 1,000,000,000
-     * @throws IllegalArgumentException if it is out of range
+     * @param bytesPerSecond the rate, 1,000 to 1,000,000,000 bytes a second
+     * @return the rate
+     * @throws IllegalArgumentException if the rate is out of range
      */
     public static ChunkRate fixed(int bytesPerSecond) {
         return new ChunkRate(false, Arguments.inRange("bytesPerSecond", bytesPerSecond, LEAST_BYTES, MOST_BYTES), 0);
     }
 
     /**
-     * A fixed budget, and a burst at once when a chunk begins after a second of silence: short chunks then take one
-     * round trip.
+     * Returns a constant rate with a burst. When a chunk begins after a second without chunks, the burst is sent at
+     * once, so that short chunks take one round trip.
      *
-     * @param bytesPerSecond 1,000 to 1,000,000,000
-     * @param burstBytes what leaves at once, in the same range
-     * @throws IllegalArgumentException if either is out of range
+     * @param bytesPerSecond the rate, 1,000 to 1,000,000,000 bytes a second
+     * @param burstBytes the size of the burst, 1,000 to 1,000,000,000 bytes
+     * @return the rate
+     * @throws IllegalArgumentException if a number is out of range
      */
     public static ChunkRate burst(int bytesPerSecond, int burstBytes) {
         return new ChunkRate(
@@ -62,17 +66,29 @@ public final class ChunkRate {
                 Arguments.inRange("burstBytes", burstBytes, LEAST_BYTES, MOST_BYTES));
     }
 
-    /** Whether it adapts to the path. */
+    /**
+     * Returns whether the rate adapts to the path.
+     *
+     * @return false for a constant rate
+     */
     public boolean isAdaptive() {
         return adaptive;
     }
 
-    /** The budget, or the most that an adaptive rate comes to. */
+    /**
+     * Returns the constant rate, or the upper bound of an adaptive one.
+     *
+     * @return bytes a second
+     */
     public int bytesPerSecond() {
         return bytesPerSecond;
     }
 
-    /** The bytes that leave at once after a silence; 0 for no burst. */
+    /**
+     * Returns the size of the burst.
+     *
+     * @return the bytes that are sent at once, or 0 without a burst
+     */
     public int burstBytes() {
         return burstBytes;
     }

@@ -1,69 +1,74 @@
 package dev.tickwire.chunk;
 
 /**
- * Where the bytes of a chunk go, slice by slice in any order, each once; called by the thread that owns the endpoint.
+ * Destination of a received chunk. Slices are written in any order, each once.
+ *
+ * <p>All methods are called on the thread that owns the endpoint, which they block. If one throws, the peer is notified
+ * that the chunk is refused, and the chunk ends here as {@link ChunkState#FAILED}.
  */
 public interface ChunkSink {
     /**
-     * Called once before anything is written.
+     * Called once before the first slice is written. A sink that kept slices of an earlier connection reports them
+     * here.
      *
      * @param chunk the chunk
-     * @param stored to be told of slices that are there from before
-     * @throws ChunkFailure if nothing can be written; the chunk is then refused and has {@link ChunkState#FAILED}, and
-     *     the sink is told nothing more of it
+     * @param stored receives the numbers of the slices that the sink already has
+     * @throws ChunkFailure if nothing can be written; no other method of the sink is then called
      */
     default void begin(IncomingChunk chunk, Stored stored) throws ChunkFailure {}
 
     /**
-     * Stores bytes.
+     * Stores a slice.
      *
-     * @param position where in the chunk they belong
-     * @param bytes where they are; used again once this returns
-     * @param offset the first
-     * @param length how many
-     * @throws ChunkFailure if they cannot be stored; the chunk is then refused and has {@link ChunkState#FAILED}
+     * @param position the position of its first byte in the content
+     * @param bytes an array with the slice, which is reused after this method
+     * @param offset the index of its first byte in the array
+     * @param length its length in bytes
+     * @throws ChunkFailure if the slice cannot be stored
      */
     void write(int position, byte[] bytes, int offset, int length) throws ChunkFailure;
 
     /**
-     * Whether {@link #read} gives back what was stored. The content is then summed as it lies there, before the end is
-     * told. A chunk with a key needs such a sink, and has {@link ChunkState#FAILED} with another.
+     * Returns whether {@link #read} works. If so, the content is read back and its checksum verified before the chunk
+     * ends. A chunk with a key requires it, and ends as {@link ChunkState#FAILED} otherwise.
+     *
+     * @return false by default
      */
     default boolean isReadable() {
         return false;
     }
 
     /**
-     * Reads back what was stored, also before this process was started, from the beginning on and in order; called only
-     * if {@link #isReadable()}.
+     * Reads back content that was written, also by an earlier process. Called only if {@link #isReadable()}, from the
+     * beginning of the content and in order.
      *
-     * @param position where in the chunk it begins
-     * @param into where it goes
-     * @param offset the first place
-     * @param length how many bytes, all of which are there
-     * @throws ChunkFailure if they cannot be read; the chunk is then refused and has {@link ChunkState#FAILED}
+     * @param position the position of the first byte in the content
+     * @param into the array for the bytes
+     * @param offset the index of the first byte in the array
+     * @param length the number of bytes, all of which were written
+     * @throws ChunkFailure if the bytes cannot be read; always by default
      */
     default void read(int position, byte[] into, int offset, int length) throws ChunkFailure {
         throw new ChunkFailure("this sink cannot be read");
     }
 
     /**
-     * The chunk has ended; nothing is written any more.
+     * Called once when the chunk has ended; nothing is written afterwards. Not called if {@link #begin} threw.
      *
-     * @param state how: what is there is whole after {@link ChunkState#COMPLETE}, of no use after {@link
-     *     ChunkState#CORRUPT}, and may be of use for a later try after the others
-     * @throws ChunkFailure if a whole chunk cannot be kept; it has then {@link ChunkState#FAILED}
+     * @param state the end: the content is whole and intact after {@link ChunkState#COMPLETE}, useless after {@link
+     *     ChunkState#CORRUPT}, and may be resumed after the others
+     * @throws ChunkFailure if a complete content cannot be kept; the chunk then ends as {@link ChunkState#FAILED}
      */
     default void end(ChunkState state) throws ChunkFailure {}
 
-    /** Takes in slices that a sink has from before. */
+    /** Receives the slices that a sink kept of an earlier connection. */
     interface Stored {
         /**
-         * A slice is there and need not come again. The last one always comes again.
+         * Adds a slice that need not be sent again. The last slice cannot be added: it is always sent again.
          *
-         * @param slice its number, from 0
-         * @throws IllegalArgumentException if the chunk has no such slice or it is the last
-         * @throws IllegalStateException if the chunk has no key, so that nobody knows whether it is the same content
+         * @param slice the number of the slice, from 0 to the last but one
+         * @throws IllegalArgumentException if there is no such slice, or it is the last
+         * @throws IllegalStateException if the chunk has no key, so that its content may be another
          */
         void add(int slice);
     }

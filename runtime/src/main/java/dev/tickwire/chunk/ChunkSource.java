@@ -3,79 +3,92 @@ package dev.tickwire.chunk;
 import java.nio.ByteBuffer;
 
 /**
- * Where the bytes of a chunk come from. It is read as slices are sent, in order the first time and again where slices
- * were lost, by the thread that owns the endpoint. What a receiver has of a source with a key is left out. It must give
- * the same bytes each time.
+ * Content of a chunk to send. Slices are read in order when they are first sent, and once more when they are
+ * retransmitted, so each read of a position must return the same bytes. Slices that the receiver already has of a
+ * source with a key are not read.
+ *
+ * <p>All methods are called on the thread that owns the endpoint, which they block.
  */
 public interface ChunkSource {
-    /** How many bytes there are; at least 1. */
+    /**
+     * Returns the length of the content. It must not change.
+     *
+     * @return the length in bytes, 1 or more
+     */
     int lengthBytes();
 
     /**
-     * The SHA-256 of all the bytes, or null: then nothing of the chunk outlasts a connection, and a CRC-32C guards it.
+     * Returns the SHA-256 of the content. A chunk without a key cannot be resumed, and a CRC-32C guards it.
+     *
+     * @return the key, or null for none, which is the default
      */
     default ChunkKey key() {
         return null;
     }
 
     /**
-     * This source with a key: a receiver that still has slices of the content from an earlier connection needs only the
-     * others.
+     * Returns this source with a key. A receiver that still has slices of the content from an earlier connection then
+     * needs only the others.
      *
-     * @param key the SHA-256 of all the bytes; under a wrong one the chunk fails at its receiver
+     * @param key the SHA-256 of the content; with a wrong one the chunk fails at its receiver
+     * @return a source with the same content
      */
     default ChunkSource withKey(ChunkKey key) {
         return new KeyedSource(this, key);
     }
 
     /**
-     * Copies some of the bytes.
+     * Reads a part of the content.
      *
-     * @param position the first of them
-     * @param into where they go
-     * @param offset the first place
-     * @param length how many
-     * @return false if they are not there yet: it is asked again later
-     * @throws ChunkFailure if they cannot be read; the chunk has then {@link ChunkState#FAILED}
+     * @param position the position of the first byte in the content
+     * @param into the array for the bytes
+     * @param offset the index of the first byte in the array
+     * @param length the number of bytes
+     * @return false if not all of these bytes are available yet; a later flush tries again
+     * @throws ChunkFailure if the bytes cannot be read; the chunk then ends as {@link ChunkState#FAILED}
      */
     boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure;
 
     /**
-     * Returns whether all bytes can be read until {@link #close}, also those that were released. Recordings have the
-     * bytes of such sources alone. False unless overridden.
+     * Returns whether all bytes can be read until {@link #close}, also those that were released. Recordings contain
+     * only the content of such sources.
+     *
+     * @return false by default
      */
     default boolean isRepeatable() {
         return false;
     }
 
     /**
-     * Nothing before a position is read any more.
+     * Called when the beginning of the content was acked, so that it can be released.
      *
      * @param position the first byte that may still be read
      */
     default void release(int position) {}
 
     /**
-     * The chunk has ended; nothing is read any more.
+     * Called once when the chunk has ended; nothing is read afterwards.
      *
-     * @throws ChunkFailure if something cannot be closed; nobody is told
+     * @throws ChunkFailure if something cannot be closed; the exception is ignored
      */
     default void close() throws ChunkFailure {}
 
     /**
-     * Bytes of an array, which must not change until the chunk has ended. They are repeatable.
+     * Returns a repeatable source of the bytes in an array, which must not change until the chunk has ended.
      *
-     * @param bytes the bytes
+     * @param bytes the content
+     * @return the source
      */
     static ChunkSource of(byte[] bytes) {
         return of(ByteBuffer.wrap(bytes));
     }
 
     /**
-     * A source of the remaining bytes of a buffer. Its content must not change until the chunk has ended; its position
-     * may. It is repeatable.
+     * Returns a repeatable source of the bytes between position and limit of a buffer. The bytes must not change until
+     * the chunk has ended; position and limit may.
      *
-     * @param buffer the buffer
+     * @param buffer the content
+     * @return the source
      */
     static ChunkSource of(ByteBuffer buffer) {
         return new BufferSource(buffer);

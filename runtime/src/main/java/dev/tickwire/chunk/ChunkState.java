@@ -1,30 +1,40 @@
 package dev.tickwire.chunk;
 
-/** Where a chunk stands. All but the first two are ends, of which each chunk comes to one. */
+/** State of a chunk. All states but {@link #WAITING} and {@link #OPEN} are ends; each chunk ends once. */
 public enum ChunkState {
-    /** It waits until fewer chunks are open. */
+    /**
+     * At the sender: waits until fewer chunks of the channel are open. At the receiver: {@code onChunk} has not
+     * returned.
+     */
     WAITING,
-    /** Slices travel, or would if there were budget. */
+    /** Slices are being sent or received. */
     OPEN,
-    /** All of it has arrived as it was sent. */
+    /** The receiver has the whole content, intact. */
     COMPLETE,
-    /** The receiver did not want it, or had no memory for it, or needed its memory for other peers. */
+    /**
+     * The receiver did not want the chunk, had no memory for it, or needed the memory for other peers. At the sender
+     * also: the receiver cancelled the chunk, its sink failed, or the content was corrupt.
+     */
     REFUSED,
-    /** One side gave it up. */
+    /** This side cancelled the chunk, or this side receives and the sender cancelled it. */
     CANCELLED,
-    /** All slices came and the sum of the whole, SHA-256 or CRC-32C, is another: nothing of it is kept. */
+    /** All slices arrived, but the SHA-256 or CRC-32C of the content is wrong. Nothing of it is kept. */
     CORRUPT,
     /**
-     * Its source or sink threw an exception, nothing new of any chunk came for ten minutes, or the machine had no
-     * memory for all of it in one piece.
+     * The source or the sink threw an exception, nothing new of any chunk arrived for ten minutes, or the machine had
+     * no memory for the content in one piece. See {@link Chunk#cause()}.
      */
     FAILED,
-    /** Too many chunks wait already: it was not taken. */
+    /** Not sent: too many chunks wait on the channel already. */
     QUEUE_FULL,
-    /** The connection ended first. */
+    /** The connection ended first, or there was none. */
     CLOSED;
 
-    /** Whether nothing more happens to the chunk. */
+    /**
+     * Returns whether the chunk has ended.
+     *
+     * @return false while it waits or is open
+     */
     public boolean isEnd() {
         return this != WAITING && this != OPEN;
     }

@@ -1,33 +1,37 @@
 package dev.tickwire.chunk;
 
-/** A chunk that the other end sends. */
+/**
+ * A chunk that is being received. The listener method {@code onChunk} chooses its sink or refuses it. If it does
+ * neither, the chunk is received into memory, and its message is delivered with the block when it is complete.
+ */
 public interface IncomingChunk extends Chunk {
     /**
-     * Stores the chunk elsewhere than in memory. No message is delivered then: the end is told, and what is there
-     * belongs to the sink.
+     * Sets the destination of the content, in place of memory. No message is delivered then: {@code onChunkEnd} is
+     * called, and the content belongs to the sink.
      *
-     * @param chosen where it goes
-     * @throws IllegalStateException unless called from the listener that is told of the chunk's begin, once
+     * @param chosen the sink, for this chunk alone
+     * @throws IllegalStateException unless called from {@code onChunk}, once
      */
     void into(ChunkSink chosen);
 
     /**
-     * The owner of this chunk if it is kept because the connection ends first. A sink that keeps it gives it to a later
-     * chunk of the same owner and key alone.
+     * Returns the owner of the slices that are kept if the connection ends first. A sink that keeps slices must use
+     * them only for a later chunk with an equal owner and key.
      *
-     * @return null in a plain session, and for a chunk without a key: then nothing is to be left
+     * @return the owner; null in a plain session and for a chunk without a key, of which nothing may be kept
      */
     ChunkOwner owner();
 
     /**
-     * Refuses the chunk; nothing if it has ended. Its sender is told, and this side's listener before the end of the
-     * next update. The memory that it takes is free at once.
+     * Refuses the chunk. It ends as {@link ChunkState#REFUSED} on both sides. Its memory is released at once, and the
+     * listener of this side is called before the end of the next update. Does nothing if the chunk has ended.
      */
     void refuse();
 
     /**
-     * Gives it up; nothing if it has ended. The other side is told, this side's listener before the end of the next
-     * update. The memory that it takes is free at once.
+     * Cancels the chunk. It ends as {@link ChunkState#CANCELLED} here, and as {@link ChunkState#REFUSED} at the sender.
+     * Its memory is released at once, and the listener of this side is called before the end of the next update. Does
+     * nothing if the chunk has ended.
      */
     @Override
     void cancel();

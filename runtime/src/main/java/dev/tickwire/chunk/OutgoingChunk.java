@@ -1,4 +1,4 @@
 package dev.tickwire.chunk;
 
-/** A chunk that this end sends. */
+/** A chunk that is being sent, from {@code sendChunk} of a peer or a client. */
 public interface OutgoingChunk extends Chunk {}

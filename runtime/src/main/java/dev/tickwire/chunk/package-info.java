@@ -1,5 +1,5 @@
 /**
- * Chunks: large blocks that travel in slices beside the messages of the game; where they come from, where they go, how
- * fast they are sent and what becomes of them. How they travel is not here.
+ * Chunks: large blocks of bytes that are sent in slices beside the messages of the game, with their sources, sinks,
+ * rates and states.
  */
 package dev.tickwire.chunk;

@@ -2,9 +2,7 @@ package dev.tickwire.chunk.file;
 
 import java.nio.Buffer;
 
-/**
- * Moves the bounds of buffers by the methods that Android before 9 has too: those of {@link Buffer}, not of its kinds.
- */
+/** Sets position and limit of buffers by the methods of {@link Buffer}. Android before 9 has no others. */
 final class BufferWindow {
     private BufferWindow() {}
 

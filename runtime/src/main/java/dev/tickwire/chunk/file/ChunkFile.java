@@ -11,46 +11,50 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Chunks from files and channels, and into files: of none of them is more in memory than what is under way. */
+/** Files and channels as sources and sinks of chunks. Only slices that are under way are held in memory. */
 public final class ChunkFile {
     private ChunkFile() {}
 
     /**
-     * Sends a file. It is opened now and closed with the end of the chunk, and must not change until then.
+     * Opens a file as the content of a chunk. It is closed when the chunk ends.
      *
-     * @param file the file, not empty and below 2 GiB
-     * @throws ChunkFailure if it cannot be opened or is empty or too long
+     * @param file the file, 1 byte to 2 GiB - 1; it must not change until the chunk has ended
+     * @return the source
+     * @throws ChunkFailure if the file cannot be opened, is empty or is too large
      */
     public static ChunkSource source(Path file) throws ChunkFailure {
         return FileSource.open(file);
     }
 
     /**
-     * Sends all of a file that is open. It is closed with the end of the chunk; its position is neither used nor moved.
+     * Returns the content of an open file as a source. The channel is closed when the chunk ends.
      *
-     * @param file the file, not empty and below 2 GiB
-     * @throws ChunkFailure if it cannot be read or is empty or too long
+     * @param file the open file, 1 byte to 2 GiB - 1, which must not change; its position is neither used nor changed
+     * @return the source
+     * @throws ChunkFailure if the length of the file cannot be read, or is out of range
      */
     public static ChunkSource source(FileChannel file) throws ChunkFailure {
         return FileSource.of(file);
     }
 
     /**
-     * Sends what comes out of a channel, which is closed with the end of the chunk. The channel should not block; what
-     * it does not have yet is asked for again. What has been read and not acked is kept, up to 2,048 slices of it.
+     * Returns a source of bytes that a channel delivers once, such as a pipe. The channel is read while slices are
+     * sent, and closed when the chunk ends. Bytes are kept until they are acked, at most 2,048 slices.
      *
-     * @param channel the channel
-     * @param lengthBytes how many bytes come, at least 1; should it end earlier, the chunk fails
+     * @param channel the channel; it should not block, and is read again later if it has no bytes yet
+     * @param lengthBytes the number of bytes that the channel delivers, 1 or more; if it ends earlier, the chunk fails
+     * @return the source
      */
     public static ChunkSource source(ReadableByteChannel channel, int lengthBytes) {
         return new StreamSource(channel, lengthBytes);
     }
 
     /**
-     * The key of a file's content, to send it with {@link ChunkSource#withKey}. Reads all of it.
+     * Computes the key of a file, for {@link ChunkSource#withKey}. Reads the whole file in the calling thread.
      *
      * @param file the file
-     * @throws ChunkFailure if it cannot be read
+     * @return the SHA-256 of its content
+     * @throws ChunkFailure if the file cannot be read
      */
     public static ChunkKey key(Path file) throws ChunkFailure {
         ChunkKey.Builder key = new ChunkKey.Builder();
@@ -66,15 +70,19 @@ public final class ChunkFile {
     }
 
     /**
-     * Receives into a file. While it is not whole its content is in a file beside it, whose name ends in {@code .part},
-     * and what of it is there in another, {@code .slices}. A later chunk of the same account or server, with the same
-     * key, length and slices, goes on from there, also after the process has been started anew; any other begins anew.
+     * Returns a sink that receives one chunk into a file. The file is created, or replaced, when the chunk is complete
+     * and intact.
      *
-     * <p>Both files belong to one chunk, and are locked: while it is open, another one into the same file fails. The
-     * content is summed as it lies on the disk, and forced to it, before it gets its name, and never written to after.
-     * It gets the name in one step where the file system can do that, as most can within a folder.
+     * <p>Until then the content is in a file with {@code .part} behind its name, and the numbers of the received slices
+     * are in one with {@code .slices}. If a chunk with a key ends early, both files stay. A later chunk with the same
+     * owner, key, length and slice size resumes from them, also in another process; any other chunk begins anew.
      *
-     * @param file what stands there only when the chunk is complete; replaced if it exists
+     * <p>Both files belong to one chunk and are locked. Until it ends, another chunk into the same file fails, also in
+     * another process. The checksum is verified on the content in the file. The content is forced to the disk before
+     * the file is renamed. The rename is atomic where the file system can do that.
+     *
+     * @param file the file to create; its directory must exist
+     * @return the sink, for one chunk
      */
     public static ChunkSink sink(Path file) {
         return new FileSink(file);

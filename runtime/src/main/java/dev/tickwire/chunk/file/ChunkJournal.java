@@ -9,10 +9,11 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The file beside a part of a chunk that tells which slices of it are there, and whom it belongs to: 72 bytes of
- * header, the chunk's key, the SHA-256 of its owner's name, length and slice size; then the number of each slice in the
- * order they came, 4 bytes each. It is written behind the slices, so that a process that dies has at the worst slices
- * that the journal does not know.
+ * File with the numbers of the slices in the {@code .part} file. Its header of 72 bytes has the key, the SHA-256 of the
+ * owner's name, length and slice size. The number of each slice follows in 4 bytes, in the order of arrival.
+ *
+ * <p>Numbers are written after their slices. So after a crash there may be slices without a number, and no number
+ * without its slice.
  */
 final class ChunkJournal {
     private static final int HEADER_BYTES = 2 * ChunkKey.BYTES + 2 * Integer.BYTES;
@@ -24,17 +25,16 @@ final class ChunkJournal {
     private final ByteBuffer waiting = ByteBuffer.allocate(WAITING_SLICES * Integer.BYTES);
     private long end;
 
-    /**
-     * Makes a journal.
-     *
-     * @param locked where it is written; closed with it
-     */
+    /** Uses a locked file, which is closed with the journal. */
     ChunkJournal(LockedFile locked) {
         this.locked = locked;
         this.file = locked.channel();
     }
 
-    /** Begins for a chunk; true if what is there belongs to it, false if it was emptied. */
+    /**
+     * Compares the header with the chunk. Returns true if the journal belongs to it; otherwise the file is emptied, and
+     * a new header written.
+     */
     boolean begin(IncomingChunk chunk) throws IOException {
         ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
         if (chunk.owner() != null) {
@@ -55,9 +55,11 @@ final class ChunkJournal {
     }
 
     /**
-     * Tells of the slices that are there. If the part is too short for one, it is not the part that the journal was
-     * written for: the process died when it had just finished the file. That number and all behind it are forgotten;
-     * kept, they would soon name holes.
+     * Adds the slices of the journal to {@code stored}, except the last slice, which is always sent again.
+     *
+     * <p>If the {@code .part} file is too short for a slice, it is not the file of this journal: the process died when
+     * it had just renamed the complete file. That number and all after it are then removed, because they would name
+     * holes.
      */
     void readInto(ChunkSink.Stored stored, int slices, int sliceBytes, long partBytes) throws IOException {
         ByteBuffer numbers = ByteBuffer.allocate(PORTION_BYTES);
@@ -76,11 +78,11 @@ final class ChunkJournal {
                 }
             }
         }
-        // What a process that died wrote of a number is written over.
+        // The rest is a number that a crash left incomplete, or those removed above.
         file.truncate(end);
     }
 
-    /** A slice has been written. */
+    /** Adds a slice. Numbers are collected and written 64 at a time. */
     void add(int slice) throws IOException {
         waiting.putInt(slice);
         if (!waiting.hasRemaining()) {
@@ -88,7 +90,7 @@ final class ChunkJournal {
         }
     }
 
-    /** Writes what waits. */
+    /** Writes the collected numbers. */
     void write() throws IOException {
         BufferWindow.flip(waiting);
         int count = waiting.remaining();
@@ -101,7 +103,7 @@ final class ChunkJournal {
         locked.delete();
     }
 
-    /** Ends the lock. */
+    /** Closes the file and releases its lock. */
     void close() {
         locked.close();
     }

@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/** Reads and writes whole buffers at places of a file. */
+/** Reads and writes whole buffers at positions of a file. */
 final class FilePortions {
     private FilePortions() {}
 
     /**
-     * Fills a buffer from its position to its limit and turns back to where it began; false if the file has not so
-     * much.
+     * Fills a buffer from its position to its limit, and resets its position. Returns false if the file ends first.
      */
     static boolean read(FileChannel from, ByteBuffer into, long position) throws IOException {
         int begin = into.position();
@@ -30,14 +29,14 @@ final class FilePortions {
         }
     }
 
-    /** Closes a file, if there is one, that is not needed any more. */
+    /** Closes a file that is not needed any more, or does nothing if it is null. */
     static void close(FileChannel file) {
         try {
             if (file != null) {
                 file.close();
             }
         } catch (IOException unimportant) {
-            // What was written counts; what was not shows by the sum.
+            // The checksum detects content that was not written.
         }
     }
 }

@@ -15,8 +15,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes a chunk to a file. Until it is whole its content is in a part beside it, and a {@link ChunkJournal} tells what
- * is there.
+ * Receives a chunk into a {@code .part} file, with a {@link ChunkJournal} of its slices. Renames the file when it is
+ * complete.
  */
 final class FileSink implements ChunkSink {
     private final Path file;
@@ -107,7 +107,7 @@ final class FileSink implements ChunkSink {
     public void end(ChunkState state) throws ChunkFailure {
         try {
             if (state == ChunkState.COMPLETE) {
-                // A machine that loses its power might else keep the name without the content.
+                // Without this, a power failure could keep the name and lose the content.
                 content.force(false);
             }
             FilePortions.close(content);
@@ -131,7 +131,7 @@ final class FileSink implements ChunkSink {
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException notHere) {
-            // An empty folder would be replaced too.
+            // A move with replacement would also replace an empty directory.
             if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw notHere;
             }

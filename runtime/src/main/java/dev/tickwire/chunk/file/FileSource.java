@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Reads a file where it is asked to. */
+/** Content of a file, read slice by slice. */
 final class FileSource implements ChunkSource {
     private final FileChannel file;
     private final int lengthBytes;

@@ -17,29 +17,29 @@ import java.util.WeakHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A file that one at a time has open: it is locked against other processes by the system, and against the rest of this
- * one by a list. Who has it may delete it.
+ * File that is open once at a time, and may be deleted by its holder. A lock of the operating system excludes other
+ * processes, a list in this class excludes other users in this process.
  *
- * <p>On POSIX systems a process loses its lock on a file when it closes any channel of that file. So a file that is in
- * the list is not opened a second time, under no name: the list has the path of each and what its file system knows it
- * by.
+ * <p>On POSIX systems a process loses its lock on a file when it closes any channel of that file. So a listed file must
+ * never be opened a second time, under any name. The list therefore has the path and the file system's key of each
+ * file.
  */
 final class LockedFile {
-    /** How often another file may have got the name in the meantime. */
+    /** Attempts to open and lock, if each time the path names another file by then. */
     private static final int MOST_TRIES = 16;
 
     private static final int MOST_PROBE_BYTES = 4096;
 
     /**
-     * The files that are open; threads take turns by its monitor. It holds them weakly: the channel of one that nobody
-     * closed, as that of an endpoint that was dropped, ends with it, and another file may get its key.
+     * Open files of this process; guarded by itself. Weak, because the channel of a sink that was dropped without an
+     * end is closed by the garbage collector, and another file may then get its key.
      */
     private static final Set<LockedFile> OPEN = Collections.newSetFromMap(new WeakHashMap<>());
 
     private final Path path;
     private final FileChannel channel;
     private final Path listed;
-    /** Null where the file system has none; locks of such belong to channels. */
+    /** Key of the file in its file system, or null if that has no keys; such systems bind locks to channels. */
     private final Object key;
 
     private LockedFile(Path path, FileChannel channel, Path listed, Object key) {
@@ -51,10 +51,9 @@ final class LockedFile {
     }
 
     /**
-     * Opens and locks a file, which is made if there is none.
+     * Opens and locks a file, which is created if it does not exist.
      *
-     * @param path where it is
-     * @throws ChunkFailure if another chunk has it
+     * @throws ChunkFailure if another chunk uses the file
      */
     static LockedFile open(Path path) throws IOException, ChunkFailure {
         Path listed = path.toAbsolutePath().getParent().toRealPath().resolve(path.getFileName());
@@ -77,7 +76,7 @@ final class LockedFile {
         return listed.equals(otherListed) || key != null && key.equals(otherKey);
     }
 
-    /** Null if the name is another file's by now. */
+    /** Returns null if the path names another file by now. */
     private static LockedFile openAndLock(Path path, Path listed) throws IOException, ChunkFailure {
         FileChannel channel =
                 FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -100,13 +99,15 @@ final class LockedFile {
     }
 
     /**
-     * Whether a path still names a file that is open and locked: whoever had it before may have deleted it after it was
-     * opened, and a lock on what has no name keeps nobody out. It shows in the length of what is there, which follows
-     * that of the file only if it is the same one. It is not opened for this: closing it would end the lock.
+     * Returns whether the path still names the open file. The previous holder may have deleted it after it was opened,
+     * and a lock on a file without a name excludes nobody.
+     *
+     * <p>Appends a random number of bytes and reads the size by path. The path must not be opened for this: closing
+     * that channel would release the lock.
      */
     private static boolean isNamed(Path path, FileChannel channel) throws IOException {
         byte[] probe = new byte[ThreadLocalRandom.current().nextInt(1, MOST_PROBE_BYTES + 1)];
-        // No number of a slice, should the process die before it is gone.
+        // -1 is no number of a slice, in case the process dies before the bytes are removed.
         Arrays.fill(probe, (byte) -1);
         long size = channel.size();
         FilePortions.write(channel, ByteBuffer.wrap(probe), size);
@@ -119,7 +120,7 @@ final class LockedFile {
         }
     }
 
-    /** The key of a file in its file system; null if it has nothing of the kind or there is no file. */
+    /** Returns the key of a file, or null if the file or keys do not exist. */
     private static Object keyOf(Path path) throws IOException {
         try {
             return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
@@ -140,7 +141,7 @@ final class LockedFile {
         Files.deleteIfExists(path);
     }
 
-    /** Closes it, which ends the lock. */
+    /** Closes the file, which releases its lock. */
     void close() {
         synchronized (OPEN) {
             FilePortions.close(channel);

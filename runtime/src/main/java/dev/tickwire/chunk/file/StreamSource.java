@@ -7,21 +7,21 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
 /**
- * Reads a channel once, and keeps what may be asked for again in a ring. What need not be sent is read nevertheless, in
- * portions, and not kept.
+ * Content of a channel that is read once. Bytes that may be needed again are kept in a ring, whose size is a power of
+ * two and doubles when it is full. Bytes that need not be sent are read too, and not kept.
  */
 final class StreamSource implements ChunkSource {
     private static final int FEWEST_BYTES = 1 << 16;
-    /** When so many bytes have been read and what is asked for has not come, it is asked again. */
+    /** A read of a slice gives up for now after so many bytes of the channel. */
     private static final int PORTION_BYTES = 1 << 16;
 
     private final ReadableByteChannel channel;
     private final int lengthBytes;
     private byte[] ring;
     private ByteBuffer buffer;
-    /** Below this nothing is asked for any more, whether it has been read or not. */
+    /** Position before which no byte is needed any more; it may be ahead of {@code readTo}. */
     private int releasedTo;
-    /** The bytes between the two have been read and may be asked for. */
+    /** Bytes of the content from {@code released} to {@code readTo} are in the ring. */
     private int released;
 
     private int readTo;

@@ -1,2 +1,2 @@
-/** Chunks from files and into files, where one that did not come whole is resumed by a later connection. */
+/** Files and channels as sources and sinks of chunks. A later connection can resume a chunk that was not completed. */
 package dev.tickwire.chunk.file;

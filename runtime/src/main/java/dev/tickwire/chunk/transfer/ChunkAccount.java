@@ -4,13 +4,10 @@ import dev.tickwire.chunk.ChunkOwner;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The share of the other end of one connection in an endpoint's {@link ChunkMemory}, and the owner of chunks that are
- * kept.
- */
+/** Memory and open chunks that one peer uses of an endpoint's {@link ChunkMemory}. */
 final class ChunkAccount {
     private final ChunkMemory memory;
-    /** Those that are received into memory. */
+    /** Open chunks that are received into memory, oldest first. */
     private final List<IncomingTransfer> open = new ArrayList<>();
 
     private ChunkOwner owner;
@@ -30,17 +27,17 @@ final class ChunkAccount {
         owner = other;
     }
 
-    /** Null if nothing is left of what comes. */
+    /** Owner of the chunks of this peer; null if nothing of them is kept between connections. */
     ChunkOwner owner() {
         return owner;
     }
 
-    /** The bytes taken of the memory. */
+    /** Memory in use by the open chunks, in bytes. */
     long usedBytes() {
         return usedBytes;
     }
 
-    /** The length of all open chunks together. */
+    /** Sum of the lengths of the open chunks, in bytes. */
     long declaredBytes() {
         return declaredBytes;
     }
@@ -49,12 +46,12 @@ final class ChunkAccount {
         usedBytes += bytes;
     }
 
-    /** Something new of a chunk has come, into memory or elsewhere. */
+    /** Called when something new of any chunk of this peer has arrived, into memory or a sink. */
     void onNews(long passedNanos) {
         newsAtNanos = passedNanos;
     }
 
-    /** When something new came last, in time that has passed for the connection. */
+    /** Passed time of the last call of {@link #onNews}, in nanoseconds. */
     long newsAtNanos() {
         return newsAtNanos;
     }
@@ -69,7 +66,10 @@ final class ChunkAccount {
         declaredBytes -= chunk.lengthBytes();
     }
 
-    /** Gives up the chunk that had no news for longest; false if none uses any memory. */
+    /**
+     * Refuses the open chunk that has had no news for the longest time, of those that use memory. Returns false if none
+     * does.
+     */
     boolean drop() {
         IncomingTransfer oldest = null;
         for (int i = 0; i < open.size(); i++) {

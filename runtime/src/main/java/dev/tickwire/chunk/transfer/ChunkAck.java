@@ -5,36 +5,37 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * An ack from the receiver of a chunk to its sender, as it stands in a packet. Used again for one ack after the other.
+ * Ack of a chunk in a packet: the slices that have arrived, or the end. Instances are reused. Format: {@code
+ * docs/wire.md}, "Chunks".
  */
 final class ChunkAck {
     static final int GOING_ON = 0;
     static final int COMPLETE = 1;
-    /** Refused or cancelled. */
+    /** The receiver has refused, cancelled or failed the chunk. */
     static final int ENDED = 2;
 
-    /** The most acks in an entry. */
+    /** Most acks in an entry of a packet. */
     static final int MOST = 3;
 
     private static final int STATES = 3;
     private static final int DELAY_BITS = 8;
     private static final int MOST_DELAY = (1 << DELAY_BITS) - 1;
     private static final long DELAY_UNIT_NANOS = 250_000;
-    /** The bits of an ack of a chunk that has ended. */
+    /** Size of an ack of a chunk that has ended, in bits. */
     static final int FIXED_BITS = 16 + 2 + DELAY_BITS;
 
     long id;
     int state;
     int firstMissing;
     int count;
-    /** One bit for each of the {@link #count} slices after the first missing one. */
+    /** The slices after the first missing one: a set bit for each that has arrived, lowest first. */
     final long[] bits = new long[SliceWindow.MOST / Long.SIZE];
 
     private int delay;
 
-    /** Takes down what a set of slices says. */
+    /** Describes the slices of a set, with at most this many bits. */
     void fill(SliceSet set, int mostBits) {
-        // All slices may be there and not be summed yet: then the last one is not acked, and comes again.
+        // All slices may be there and not be summed yet. The last one then counts as missing, and is retransmitted.
         firstMissing = Math.min(set.firstMissing(), set.slices() - 1);
         count = Math.min(Math.max(0, set.highest() - firstMissing), Math.min(SliceWindow.MOST, mostBits));
         for (int word = 0; word * Long.SIZE < count; word++) {
@@ -51,12 +52,12 @@ final class ChunkAck {
         return delay * DELAY_UNIT_NANOS;
     }
 
-    /** The bits it takes. */
+    /** Returns the size of this ack in bits. */
     int measure(int maxSlices) {
         return state == GOING_ON ? fixedBits(maxSlices) + count : FIXED_BITS;
     }
 
-    /** The bits it takes at the most beside those for single slices. */
+    /** Returns the size of an ack of a chunk that goes on, without its bits for slices. */
     static int fixedBits(int maxSlices) {
         return FIXED_BITS + Bits.required(maxSlices - 1) + Bits.required(SliceWindow.MOST);
     }
@@ -74,7 +75,7 @@ final class ChunkAck {
         out.writeWord(delay, DELAY_BITS);
     }
 
-    /** Reads it; the id is as on the wire, 16 bits. */
+    /** Reads an ack, with the 16 bits of its id. Returns false if the packet is malformed. */
     boolean read(BitReader in, int maxSlices) {
         id = (int) in.readBits(Short.SIZE);
         state = in.readInt(0, STATES - 1);
@@ -94,7 +95,9 @@ final class ChunkAck {
         return (bits[place >> 6] >>> place & 1) != 0;
     }
 
-    /** The slice behind the last that it says has come, if that one is behind the first missing; else 0. */
+    /**
+     * Returns the end of the slices that this ack names as arrived after the first missing one, or 0 if it names none.
+     */
     int end() {
         int place = count - 1;
         while (place >= 0 && !isReceived(place)) {

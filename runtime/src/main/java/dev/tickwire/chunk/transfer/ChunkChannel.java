@@ -15,14 +15,14 @@ import dev.tickwire.protocol.MessageUse;
 import java.nio.ByteBuffer;
 
 /**
- * Carries large blocks in slices, beside the messages of the game: at most one slice a packet, when the rate allows,
- * and acks that tell of many slices at once. It has a layout of its own: {@code docs/wire.md}, "Chunks".
+ * Sends and receives the chunks of one channel. Its entry in a packet has acks, each of many slices, a cancel, and at
+ * most one slice if the rate permits it. Format: {@code docs/wire.md}, "Chunks".
  */
 public final class ChunkChannel extends QueuedChannel {
-    /** Upper bound on the cost of a slice beside its bytes, its message and that message's type. */
+    /** Upper bound on the bits of a slice beside its bytes and the message of the chunk. */
     static final int SLICE_COST_BITS = 384;
 
-    /** The count of acks and the two flags behind them. */
+    /** Number of acks, flag of a cancel, flag of a slice. */
     private static final int HEADER_BITS = 2 + 1 + 1;
 
     private static final int CANCEL_BITS = Short.SIZE;
@@ -43,13 +43,7 @@ public final class ChunkChannel extends QueuedChannel {
     private boolean readCancel;
     private int readCancelId;
 
-    /**
-     * Makes an idle channel.
-     *
-     * @param channel the endpoint's, of this channel
-     * @param context the endpoint's, of this channel
-     * @param traffic what the chunk channels of its connection have in common
-     */
+    /** Creates the channel of a connection. */
     public ChunkChannel(ChannelContext channel, ChunkContext context, ChunkTraffic traffic) {
         super(channel);
         this.traffic = traffic;
@@ -72,13 +66,10 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     /**
-     * Checks a chunk that a game wants to send.
+     * Checks that a chunk of this length can be sent with a message, and returns the size of the message's body in
+     * bits. A block of the message itself is ignored.
      *
-     * @param type the type of its message
-     * @param message what describes it; a block of its own is passed over
-     * @param lengthBytes its bytes
-     * @return the cost of the message in bits, for {@link #prepare(MessageType, BlockMessage, int, ChunkSource)}
-     * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
+     * @throws IllegalArgumentException if the channel does not carry the message from this side, or it can never fit
      */
     public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
         checkCarried(type, MessageUse.TELL);
@@ -107,13 +98,10 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     /**
-     * Makes a chunk that has been checked, for {@link #add(OutgoingTransfer)} or {@link #refuse}; until then nothing is
-     * taken over.
+     * Creates a chunk for {@link #add(OutgoingTransfer)} or {@link #refuse}. The message belongs to its caller until
+     * then.
      *
-     * @param type the type of its message
-     * @param message what describes it
-     * @param bits what {@link #check(MessageType, BlockMessage, int)} answered
-     * @param source its bytes
+     * @param bits the result of {@link #check(MessageType, BlockMessage, int)}
      */
     public OutgoingTransfer prepare(MessageType<?> type, BlockMessage message, int bits, ChunkSource source) {
         return new OutgoingTransfer(
@@ -126,21 +114,12 @@ public final class ChunkChannel extends QueuedChannel {
                 traffic.memory().failures());
     }
 
-    /**
-     * Queues a chunk. The channel owns a reference to its message from now on, until the chunk has ended.
-     *
-     * @param chunk the chunk
-     */
+    /** Queues a chunk. A reference to its message belongs to the channel until the chunk has ended. */
     public void add(OutgoingTransfer chunk) {
         sender.add(chunk);
     }
 
-    /**
-     * Ends a chunk that is not taken, and closes its source.
-     *
-     * @param chunk the chunk
-     * @param why the state it has
-     */
+    /** Ends a chunk that was not added, and closes its source. */
     public void refuse(OutgoingTransfer chunk, ChunkState why) {
         chunk.end(why);
     }
@@ -175,10 +154,11 @@ public final class ChunkChannel extends QueuedChannel {
         return chosenBits == HEADER_BITS ? 0 : chosenBits;
     }
 
-    /** Returns the bits of the acks that were chosen. */
+    /** Chooses the acks of this packet. Returns their size in bits. */
     private int chooseAcks(int leftBits) {
         int left = leftBits;
-        // Rather a packet more than an ack of fewer slices, unless no packet has room for all.
+        // A further packet is better than an ack of fewer slices, unless even an empty packet has no room for all of
+        // them.
         int most = Math.min(ChunkAck.fixedBits(config.maxSlices()) + SliceWindow.MOST, roomBits() - ENTRY_COST_BITS);
         while (ackCount < ChunkAck.MOST && receiver.owesAck()) {
             if (left < most && !receiver.fits(left)) {
@@ -201,8 +181,8 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     /**
-     * Whether acks, a cancel or a slice had to stay behind: for lack of room, under the connection's rate limit, or
-     * since another chunk channel used what the rate of chunks had left.
+     * Returns whether an ack, a cancel or a slice was left out: for lack of room, by the rate limit of the connection,
+     * or because another chunk channel used up the rate of chunks.
      */
     @Override
     public boolean lackedRoom() {
@@ -253,7 +233,7 @@ public final class ChunkChannel extends QueuedChannel {
 
     @Override
     protected void take(long packet) {
-        // What was read waits for settle, when the acks of the packet's own header are known.
+        // Everything is used in {@link #settle}, when the acks of the packet's header are known.
     }
 
     private void takeAcksAndCancel() {
@@ -268,10 +248,8 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     /**
-     * Takes in what came, after the acks of its packet's header: acks and a cancel, then the slice, asking the listener
-     * first if its chunk is new; and tells what has ended.
-     *
-     * @param listener is told
+     * Processes the acks, the cancel and the slice that were read, and calls the listener. The acks in the packet's
+     * header must be processed first.
      */
     public void settle(ChunkListener listener) {
         takeAcksAndCancel();
@@ -280,9 +258,8 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     /**
-     * A batch has been received: tells of progress and of what the game has ended itself.
-     *
-     * @param listener is told
+     * Called after a batch of received packets: sums contents, ends the chunks that the game has ended, and reports
+     * progress.
      */
     public void endBatch(ChunkListener listener) {
         receiver.endBatch();
@@ -298,7 +275,7 @@ public final class ChunkChannel extends QueuedChannel {
 
     @Override
     public void onLost(long packet) {
-        // Slices are taken for lost sooner, by time.
+        // Slices are lost by rules of their own, sooner.
     }
 
     @Override

@@ -1,23 +1,24 @@
 package dev.tickwire.chunk.transfer;
 
 /**
- * The place where the connections of one endpoint choose and read the entries of one chunk channel. Acks and the slice
- * that leaves matter for one packet only. A slice that has come outlasts its packet, since the listener is asked first
- * where it goes, and may have other connections receive meanwhile: a receiver takes a buffer for it and gives it back
- * when it is stored.
+ * Buffers of one chunk channel, shared by all connections of an endpoint. Acks and the slice to write are used for one
+ * packet only.
+ *
+ * <p>A received slice is used longer: the listener is called before it is stored, and may cause other connections to
+ * receive. So a receiver removes a buffer and returns it when the slice is stored.
  */
 public final class ChunkContext {
     private final ChunkAck[] chosenAcks = newAcks();
     private final ChunkAck[] readAcks = newAcks();
     private final int sliceBytes;
     private final byte[] chosenSlice;
-    /** A buffer that nobody uses, or null. */
+    /** Buffer that is not in use, or null. */
     private byte[] spare;
 
     /**
-     * Makes the context of one channel.
+     * Creates the buffers of one channel.
      *
-     * @param sliceBytes the bytes of its slices
+     * @param sliceBytes the slice size of the channel, in bytes
      */
     public ChunkContext(int sliceBytes) {
         this.sliceBytes = sliceBytes;
@@ -32,34 +33,34 @@ public final class ChunkContext {
         return acks;
     }
 
-    /** The bytes of a slice. */
+    /** Slice size of the channel, in bytes. */
     public int sliceBytes() {
         return sliceBytes;
     }
 
-    /** The acks that go into the packet that is written. */
+    /** The acks of the packet that is being written. */
     ChunkAck[] chosenAcks() {
         return chosenAcks;
     }
 
-    /** The acks in the packet that is read. */
+    /** The acks of the packet that is being read. */
     ChunkAck[] readAcks() {
         return readAcks;
     }
 
-    /** The bytes of the slice that goes into the packet that is written. */
+    /** The bytes of the slice that is being written. */
     byte[] chosenSlice() {
         return chosenSlice;
     }
 
-    /** A buffer for a slice, the caller's until {@link #give}. */
+    /** Returns a buffer for a received slice, which belongs to the caller until {@link #give}. */
     byte[] take() {
         byte[] taken = spare == null ? new byte[sliceBytes] : spare;
         spare = null;
         return taken;
     }
 
-    /** Takes a buffer back. */
+    /** Makes a buffer available again. */
     void give(byte[] slice) {
         spare = slice;
     }

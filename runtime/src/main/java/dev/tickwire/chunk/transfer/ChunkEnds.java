@@ -5,7 +5,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 import java.util.ArrayDeque;
 
-/** Ended chunks that wait to be reported, and messages that deliver the blocks of received ones. */
+/** Ended chunks that wait to be reported, and messages with the blocks of chunks that were received into memory. */
 final class ChunkEnds {
     private final ArrayDeque<Transfer> ended = new ArrayDeque<>();
     private final ArrayDeque<BlockMessage> arrived = new ArrayDeque<>();
@@ -15,7 +15,7 @@ final class ChunkEnds {
         ended.add(chunk);
     }
 
-    /** A chunk that was received into memory has ended well: its message is delivered with the block. */
+    /** Queues the message of a chunk that was received into memory. */
     void deliver(IncomingTransfer chunk, byte[] block) {
         BlockMessage message = chunk.message();
         message.retain();
@@ -27,7 +27,10 @@ final class ChunkEnds {
         return arrived.poll();
     }
 
-    /** Reports all chunks that have ended. */
+    /**
+     * Calls the listener for each ended chunk: its progress if there is news, then its end. Then releases its message
+     * and source.
+     */
     void report(ChunkListener listener) {
         for (Transfer chunk = ended.poll(); chunk != null; chunk = ended.poll()) {
             try {
@@ -55,7 +58,10 @@ final class ChunkEnds {
         }
     }
 
-    /** Releases all that waits: the connection has ended. A listener may cause that within {@link #report}. */
+    /**
+     * Releases everything without calling the listener, because the connection ended. May be called during {@link
+     * #report}.
+     */
     void close() {
         closed = true;
         while (!ended.isEmpty()) {

@@ -4,35 +4,27 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.IncomingChunk;
 
-/** Listener to chunks: the connection that owns the channels. Each may send, cancel, refuse and close. */
+/** Listener of the chunks of a connection. All methods may send, cancel or refuse chunks, and close the connection. */
 public interface ChunkListener {
     /**
-     * The other end begins a chunk, of which nothing is stored yet. Unless this calls {@link IncomingChunk#refuse()} or
-     * {@link IncomingChunk#into}, it is received into memory and delivered as a message with its block.
-     *
-     * @param chunk the chunk
+     * Called when a chunk begins to arrive, before anything of it is stored. May refuse it or set its sink. Otherwise
+     * it is received into memory, and delivered as a message with its block.
      */
     default void onChunk(IncomingChunk chunk) {}
 
     /**
-     * More of a chunk has arrived, at either end; told at most once for each batch that is received.
-     *
-     * @param chunk the chunk
+     * Called when more of a chunk has arrived at its receiver, at both ends; at most once for each batch of received
+     * packets.
      */
     default void onChunkProgress(Chunk chunk) {}
 
     /**
-     * Called when all of a chunk has arrived that this end has sent, before its source is closed.
+     * Called when a sent chunk is complete, before its source is closed.
      *
-     * @param chunk the chunk
-     * @param source its source, to be read during the call if it is repeatable
+     * @param source the source, which may be read during the call if it is repeatable
      */
     default void onChunkSent(Chunk chunk, ChunkSource source) {}
 
-    /**
-     * A chunk has ended, at either end, as its state says. Told once for each, unless the connection ends first.
-     *
-     * @param chunk the chunk
-     */
+    /** Called once when a chunk has ended, unless the connection ends first. */
     default void onChunkEnd(Chunk chunk) {}
 }

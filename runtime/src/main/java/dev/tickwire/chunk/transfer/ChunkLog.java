@@ -3,12 +3,13 @@ package dev.tickwire.chunk.transfer;
 import java.util.Arrays;
 
 /**
- * The newest chunks that have ended at their receiver: what an ack says of them, and how long they were, to read late
- * slices.
+ * The last received chunks that have ended. Keeps the state to ack, the acks that are still owed, and the length, which
+ * is needed to read late slices.
  */
 final class ChunkLog {
     /**
-     * How many it knows. No chunk is opened so far ahead of one that is open: its end would then be forgotten unheard.
+     * Number of chunks that are remembered. A sender opens no chunk so far ahead of an open one, or the end of that one
+     * could be forgotten before it is acked.
      */
     static final int SIZE = 64;
 
@@ -23,14 +24,14 @@ final class ChunkLog {
     private final int[] owed = new int[SIZE];
     private final long[] toldAtNanos = new long[SIZE];
     private final long[] cameAtNanos = new long[SIZE];
-    /** Whether no ack of it has left since it was last owed one. */
+    /** Whether something has arrived since the last ack, so that another may be sent at the same time. */
     private final boolean[] fresh = new boolean[SIZE];
 
     private int owedInAll;
-    /** The newest id that was added: acks that are owed leave in the order of ids. */
+    /** Highest id that has ended. */
     private long newest = NONE;
 
-    /** One that is older than what is known, and is to be answered all the same. */
+    /** Id of a chunk that is too old to be remembered and of which a slice arrived, or {@link #NONE}. */
     private long old = NONE;
 
     ChunkLog() {
@@ -41,7 +42,11 @@ final class ChunkLog {
         return (int) id & SIZE - 1;
     }
 
-    /** A chunk has ended, by what came just now. */
+    /**
+     * Adds a chunk that has ended.
+     *
+     * @param acks the number of acks to send for it
+     */
     void add(long id, int lengthBytes, int ackState, int acks, long nowNanos) {
         int index = place(id);
         newest = Math.max(newest, id);
@@ -58,17 +63,17 @@ final class ChunkLog {
         return ids[place(id)] == id;
     }
 
-    /** The bytes of a chunk it contains; 0 if they were never known. */
+    /** Length of a remembered chunk in bytes, or 0 if it never began. */
     int lengthBytes(long id) {
         return lengths[place(id)];
     }
 
-    /** The state in an ack of a chunk; whatever is not known any more was complete. */
+    /** State to ack: a chunk that is not remembered counts as complete. */
     int state(long id) {
         return contains(id) ? states[place(id)] : ChunkAck.COMPLETE;
     }
 
-    /** Something came of a chunk that has ended: owes an ack, if none is owed. */
+    /** Adds an ack for a chunk of which a slice or cancel arrived after its end. */
     void owe(long id, long nowNanos) {
         int index = place(id);
         if (ids[index] > id) {
@@ -82,14 +87,14 @@ final class ChunkLog {
         }
     }
 
-    /** How long ago the newest slice of a chunk came; 0 if nothing is known of it. */
+    /** Time since the last arrival for a chunk, in nanoseconds; 0 if it is not remembered. */
     long delayNanos(long id, long nowNanos) {
         return contains(id) ? nowNanos - cameAtNanos[place(id)] : 0;
     }
 
     /**
-     * The id of a chunk whose ack is to leave now, or {@link #NONE}; then one ack less of it is owed, and none at the
-     * same time.
+     * Returns the id of the chunk to ack now, or {@link #NONE}. Each is acked once at a time, unless something arrived
+     * since.
      */
     long takeOwed(long nowNanos) {
         int index = findOwed(nowNanos);

@@ -7,53 +7,52 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much memory the chunks that an endpoint receives may use, for each peer and in all; and what is left of chunks
- * whose connections ended, until it is asked for or the room is needed. What is received elsewhere than into memory
- * does not count.
+ * Memory of all chunks that an endpoint receives into memory, and of parts that it keeps of ended connections. Also
+ * bounds the hashing in each update.
  *
- * <p>A chunk takes memory as it comes. When all is used, what is left of ended connections makes room; then the peer
- * that uses most loses the chunk that had no news for longest, if it uses more than the one that asks. So each of
- * <em>n</em> peers can always come to use an <em>n</em>th, whatever the others do.
+ * <p>A chunk uses memory as its slices arrive. When all memory is in use, kept parts are dropped first. Then the peer
+ * with most memory loses the chunk without news for the longest time, if that peer uses more than the asking one. So
+ * each of <em>n</em> peers can always use an <em>n</em>th of the memory.
  */
 public final class ChunkMemory {
-    /** The most bytes for one peer, unless set. */
+    /** Default bound on the memory of one peer: 64 MiB. */
     public static final long DEFAULT_PEER_BYTES = 64L << 20;
 
-    /** The most bytes in all, unless set. */
+    /** Default bound on the memory of all peers: 256 MiB. */
     public static final long DEFAULT_ALL_BYTES = 256L << 20;
 
-    /** The most bytes that are summed for all chunks in one receive batch: some milliseconds of SHA-256. */
+    /** Most bytes of content to sum in one batch, for all chunks: 1 MiB, some milliseconds of SHA-256. */
     static final int MOST_SUMMED_BYTES = 1 << 20;
 
-    /** Read back and summed at once. */
+    /** Bytes that are summed at once: 64 KiB. */
     static final int PORTION_BYTES = 1 << 16;
 
     private final Crc32c sums = Crc32c.create();
     private final Failures failures = new Failures();
     private final KeptChunks kept = new KeptChunks();
-    /** Those that use some. */
+    /** Peers whose open chunks use memory. */
     private final List<ChunkAccount> accounts = new ArrayList<>();
 
     private long mostOfPeer = DEFAULT_PEER_BYTES;
     private long mostInAll = DEFAULT_ALL_BYTES;
     private long usedByOpen;
     private byte[] portion;
-    /** Chunks that had bytes to be summed, in this batch so far and in the one before. */
+    /** Chunks that have asked for a share in this batch, and in the one before. */
     private int summing;
 
     private int summingBefore;
-    /** Bytes that were summed in this batch. */
+    /** Bytes summed in this batch. */
     private int summedBytes;
 
-    /** Empty memory with the usual bounds. */
+    /** Creates an empty memory with the default bounds. */
     public ChunkMemory() {}
 
     /**
      * Sets the bounds from now on.
      *
-     * @param peerBytes the most for one peer, 0 or more; 0 lets nothing be received into memory
-     * @param allBytes the most in all, 0 or more
-     * @throws IllegalArgumentException if one is negative
+     * @param peerBytes the most bytes of one peer, 0 or more; with 0 nothing is received into memory
+     * @param allBytes the most bytes of all peers, 0 or more
+     * @throws IllegalArgumentException if a bound is negative
      */
     public void limit(long peerBytes, long allBytes) {
         if (peerBytes < 0 || allBytes < 0) {
@@ -64,32 +63,29 @@ public final class ChunkMemory {
         mostInAll = allBytes;
     }
 
-    /**
-     * The bytes that have come of open chunks, in the pieces they are stored in, and those that are left of earlier
-     * ones.
-     */
+    /** Memory in use by open chunks, in allocated pieces, and by kept parts, in bytes. */
     public long usedBytes() {
         return usedByOpen + kept.bytes();
     }
 
-    /** A receive batch is over for all connections. */
+    /** Called after a batch of received packets of all connections. The next batch may sum as much again. */
     public void endBatch() {
         summingBefore = summing;
         summing = 0;
         summedBytes = 0;
     }
 
-    /** Where what sinks and sources throw is kept, and the endpoint's listeners. */
+    /** Collects the exceptions of sources, sinks and listeners. */
     public Failures failures() {
         return failures;
     }
 
-    /** Sums of slices, one after the other. */
+    /** Computes CRC-32C. */
     Crc32c sums() {
         return sums;
     }
 
-    /** Where a portion is read back to; the caller's until it has been summed. */
+    /** A buffer for summing, shared by all chunks. */
     byte[] portion() {
         if (portion == null) {
             portion = new byte[PORTION_BYTES];
@@ -98,7 +94,8 @@ public final class ChunkMemory {
     }
 
     /**
-     * How many bytes a chunk that has some to sum may sum now: as many as each other that had some in the batch before.
+     * Returns how many bytes the calling chunk may sum in this batch: an equal share of the total, by the number of
+     * chunks that asked in the batch before.
      */
     int summingShare() {
         summing++;
@@ -106,17 +103,17 @@ public final class ChunkMemory {
         return Math.min(share, MOST_SUMMED_BYTES - summedBytes);
     }
 
-    /** Bytes have been summed. */
+    /** Called after bytes were summed. */
     void onSummed(int bytes) {
         summedBytes += bytes;
     }
 
-    /** Whether a peer may begin a chunk beside those that it has open. */
+    /** Returns whether a peer may begin a chunk of this length: the sum of its open chunks stays within its bound. */
     boolean mayBegin(ChunkAccount account, int lengthBytes) {
         return account.declaredBytes() + lengthBytes <= mostOfPeer;
     }
 
-    /** Takes memory for an open chunk, if need be from others; false if there is none. */
+    /** Reserves memory for an open chunk, of others if need be. Returns false if there is none. */
     boolean take(ChunkAccount account, int bytes) {
         while (usedBytes() + bytes > mostInAll) {
             if (!kept.drop() && !dropFor(account, bytes)) {
@@ -152,11 +149,11 @@ public final class ChunkMemory {
     void keep(KeptChunk chunk) {
         kept.keep(chunk, mostOfPeer);
         while (usedBytes() > mostInAll && kept.drop()) {
-            // Until what is open has room.
+            // Drops kept parts until the open chunks have room.
         }
     }
 
-    /** Takes out what is left of a chunk of the same owner; null if there is nothing. */
+    /** Removes and returns the part of a chunk of the same owner, or null. */
     KeptChunk takeKept(ChunkOwner owner, IncomingTransfer chunk) {
         return kept.take(owner, chunk);
     }

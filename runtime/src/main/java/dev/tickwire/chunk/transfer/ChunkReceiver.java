@@ -12,18 +12,18 @@ import dev.tickwire.message.Message;
 import dev.tickwire.protocol.MessageChannel;
 
 /**
- * The receiving half of a chunk channel. A slice is first read without effect, then applied: its chunk is begun or goes
- * on. What is to be acked is chosen by {@link #chooseAck}.
+ * Receiving half of a chunk channel. A slice is read without effect first, then stored in a chunk that begins or goes
+ * on. Acks are chosen later, when a packet is sent.
  */
 final class ChunkReceiver {
-    /** How often the end of a chunk, and a state that has not changed since, are told without being asked. */
+    /** Acks of an end, and of a state that has not changed since, if nothing more arrives. */
     private static final int END_ACKS = 3;
 
     private static final int STATE_ACKS = 2;
 
     /**
-     * When nothing new of any chunk of the connection has come for so long, those that are open are given up. A
-     * sender that backs off on the worst networks asks again every half a minute, so that this is many tries.
+     * Chunks fail when nothing new of any chunk of the peer has arrived for ten minutes. A sender retries at least
+     * every half a minute, even on the worst networks.
      */
     static final long MOST_SILENCE_NANOS = 600_000_000_000L;
 
@@ -33,11 +33,14 @@ final class ChunkReceiver {
     private final ChunkTraffic traffic;
     private final ChunkEnds ends;
     private final ChunkLog log = new ChunkLog();
-    /** In the first places those that are live; behind them what others have left, to be used again. */
+    /**
+     * Chunks that have not ended, by rising id, also those of which nothing has arrived. Entries behind them are
+     * reused.
+     */
     private final Entry[] live = new Entry[ChunkSender.MOST_OPEN];
 
     private int liveCount;
-    /** The newest id that was heard of; without the wrap. */
+    /** Highest id that is known, without the wrap, or -1. */
     private long newest = -1;
 
     private int nextAck;
@@ -52,21 +55,21 @@ final class ChunkReceiver {
     private int readSlice;
     private boolean readHasCrc;
     private int readCrc;
-    /** The bytes of the slice that was read; null while there is none. */
+    /** Bytes of the slice that was read, or null. */
     private byte[] readData;
 
-    /** A chunk that is open at its sender, or one of which nothing has come yet though a later one has. */
+    /** A chunk that is open at its sender. The {@code chunk} is null until its first slice arrives. */
     private static final class Entry {
         long id;
         IncomingTransfer chunk;
         int owed;
-        /** Whether no ack has left since something came. */
+        /** Whether something has arrived since the last ack, so that another may be sent at the same time. */
         boolean fresh;
 
         long toldAtNanos;
         long cameAtNanos;
 
-        /** Begins, in place of whichever chunk had it before. */
+        /** Reuses this entry for another id. */
         void begin(long newId) {
             id = newId;
             chunk = null;
@@ -89,13 +92,16 @@ final class ChunkReceiver {
         this.ends = ends;
     }
 
-    /** Whether an id on the wire is of a chunk that its sender may have open, or of an older one. */
+    /** Returns whether the sender may use this id: it is old, or at most 16 chunks are open with it. */
     boolean isLegal(int wireId) {
         long id = unwrapped(wireId);
         return id <= newest || id - newest <= ChunkSender.MOST_OPEN - liveCount;
     }
 
-    /** Reads a slice without effect. It is too late if nothing is known of its chunk any more, not even the length. */
+    /**
+     * Reads a slice and, if it is there, the opening of its chunk, without effect. The packet is too late if even the
+     * length of the chunk is not known any more.
+     */
     ReadResult read(BitReader in) {
         int wireId = (int) in.readBits(Short.SIZE);
         readOpen = in.readBool();
@@ -165,8 +171,8 @@ final class ChunkReceiver {
     }
 
     /**
-     * Whether a sender that keeps to its window may send a slice: what comes lies together, so that it takes little
-     * memory.
+     * Returns whether the slice is less than 2,048 after the first missing one. So the slices lie together and take
+     * little memory.
      */
     private boolean isInWindow(IncomingTransfer chunk, int slice) {
         if (chunk == null && log.contains(readId)) {
@@ -177,7 +183,7 @@ final class ChunkReceiver {
         return slice - firstMissing < SliceWindow.MOST;
     }
 
-    /** Forgets the slice that was read. */
+    /** Drops what was read. */
     void discard() {
         isRead = false;
         dropMessage();
@@ -198,7 +204,7 @@ final class ChunkReceiver {
         }
     }
 
-    /** The sender has given a chunk up. */
+    /** The sender has cancelled a chunk. */
     void onCancel(int wireId) {
         long id = unwrapped(wireId);
         hearOf(id);
@@ -213,7 +219,7 @@ final class ChunkReceiver {
         }
     }
 
-    /** All ids up to one are in use: those that were not heard of are open at their sender. */
+    /** Adds all ids up to this one: the sender has opened them in order. */
     private void hearOf(long id) {
         while (newest < id) {
             if (live[liveCount] == null) {
@@ -223,7 +229,7 @@ final class ChunkReceiver {
         }
     }
 
-    /** Gives effect to the slice that was read, if any; asks the listener when a chunk begins. */
+    /** Uses the slice that was read. Calls the listener if its chunk begins. */
     void settle(ChunkListener listener) {
         if (!isRead) {
             return;
@@ -295,12 +301,12 @@ final class ChunkReceiver {
     }
 
     /**
-     * Goes on with the sums of what has come, and ends what is whole, what the game wants ended, and what had no news
-     * for long.
+     * Called after a batch of received packets: continues the sums, and ends chunks that are whole, that the game has
+     * ended, or that had no news for ten minutes.
      */
     void endBatch() {
         for (int i = liveCount - 1; i >= 0; i--) {
-            // A sink that is told of the end may close the connection.
+            // A sink may close the connection at the end of its chunk.
             Entry entry = i < liveCount ? live[i] : null;
             if (entry != null && entry.chunk != null) {
                 endBatch(entry);
@@ -365,7 +371,7 @@ final class ChunkReceiver {
         }
         liveCount--;
         System.arraycopy(live, place + 1, live, place, liveCount - place);
-        // Kept for a later chunk: a cancel from the network may name one after the other.
+        // Reused for a later chunk. A peer that cancels one chunk after the other then causes no garbage.
         live[liveCount] = entry;
         entry.chunk = null;
     }
@@ -383,7 +389,7 @@ final class ChunkReceiver {
         return log.isOwed(traffic.nowNanos());
     }
 
-    /** Whether the ack that is owed next says all it has to say in so many bits. */
+    /** Returns whether the next ack fits unshortened. */
     boolean fits(int bits) {
         if (log.isOwed(traffic.nowNanos())) {
             return bits >= ChunkAck.FIXED_BITS;
@@ -399,11 +405,10 @@ final class ChunkReceiver {
     }
 
     /**
-     * Chooses what to ack; then one ack less is owed.
+     * Fills the next ack that is owed. Acks of ended chunks go first, then those of open chunks in turn. Returns false
+     * if none is owed now.
      *
-     * @param ack gets what there is to say
-     * @param mostBits the most bits for it
-     * @return false if there is nothing
+     * @param mostBits the most bits that the ack may take
      */
     boolean chooseAck(ChunkAck ack, int mostBits) {
         long ended = log.takeOwed(traffic.nowNanos());
@@ -440,7 +445,7 @@ final class ChunkReceiver {
         }
     }
 
-    /** The connection has ended: nobody is told. */
+    /** Ends all chunks because the connection ended, without calling the listener. */
     void close() {
         discard();
         for (int i = 0; i < liveCount; i++) {

@@ -11,19 +11,19 @@ import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayDeque;
 
 /**
- * The sending half of a chunk channel: which chunks are open, which slice goes next, and what acks mean. The chunks go
- * in the order they were given; when all slices of one are under way those of the next follow.
+ * Sending half of a chunk channel: opens chunks in order, chooses slices and processes acks. When all slices of a chunk
+ * are under way, those of the next follow.
  */
 final class ChunkSender {
-    /** The most chunks open at once. */
+    /** Most open chunks of a channel. */
     static final int MOST_OPEN = 16;
 
-    /** The most chunks that wait behind the open ones. */
+    /** Most chunks that wait to be opened. */
     static final int MOST_WAITING = 1024;
 
     private static final int NONE = -1;
 
-    /** No slice is reckoned to leave so long after it did. */
+    /** No slice is scheduled so far ahead, so that all are lost. */
     private static final long ALL_NANOS = 3_600_000_000_000L;
 
     private final MessageChannel config;
@@ -31,7 +31,7 @@ final class ChunkSender {
     private final ChunkTraffic traffic;
     private final int costBytes;
     private final ArrayDeque<OutgoingTransfer> waiting = new ArrayDeque<>();
-    /** In the order of their ids. */
+    /** Open chunks, by rising id. */
     private final OutgoingTransfer[] open = new OutgoingTransfer[MOST_OPEN];
 
     private int openCount;
@@ -49,7 +49,7 @@ final class ChunkSender {
     private int chosenSlice;
     private final byte[] slice;
     private long chosenCancel = NONE;
-    /** Whether a source had nothing to give at the time that was checked last. */
+    /** Whether a source had no bytes at the time of the last check. */
     private boolean isAnyDry;
 
     ChunkSender(ChannelContext channel, ChunkContext context, ChunkTraffic traffic, ChunkEnds ends) {
@@ -66,7 +66,7 @@ final class ChunkSender {
         return waiting.size() < MOST_WAITING;
     }
 
-    /** How many chunks wait for their turn. */
+    /** Chunks that are not open yet. */
     int queuedCount() {
         return waiting.size();
     }
@@ -75,7 +75,7 @@ final class ChunkSender {
         waiting.add(chunk);
     }
 
-    /** Looks once for each time whether something was lost or given up. */
+    /** Once for each time: ends cancelled chunks that wait, and marks lost slices for retransmission. */
     void check(long nowNanos) {
         if (checked && checkedAtNanos == nowNanos) {
             return;
@@ -113,7 +113,7 @@ final class ChunkSender {
         }
     }
 
-    /** Chooses a cancel to tell of; false if none is due. */
+    /** Chooses a cancel for this packet. It is repeated after a quarter of the wait until an ack ends the chunk. */
     boolean chooseCancel() {
         chosenCancel = NONE;
         if (owesCancel()) {
@@ -141,19 +141,19 @@ final class ChunkSender {
         return !cancelSent || traffic.nowNanos() - cancelSentAtNanos >= traffic.waitNanos() / 4;
     }
 
-    /** Whether a slice could go into a packet that is not begun yet, but for the connection's rate limit. */
+    /** Returns whether a slice should be in this packet, if it has room. */
     boolean isDueIn(long packet) {
         return (openCount > 0 || !waiting.isEmpty()) && traffic.isDueIn(packet) && findDue() != null;
     }
 
-    /** Whether a slice could go now, as far as the rate and the windows say. */
+    /** Returns whether another packet would carry a slice now. */
     boolean hasDue() {
         return traffic.maySend() && (findDue() != null || findToDouble() != null);
     }
 
     /**
-     * The last few slices leave twice where many are lost, while there is nothing else to send: a loss among them would
-     * cost a round trip, and nobody needs what they take.
+     * Returns a chunk whose last slices should be sent twice, or null. If many slices are lost and nothing else is
+     * waiting, this saves the round trip of a retransmission.
      */
     private OutgoingTransfer findToDouble() {
         if (!waiting.isEmpty() || isAnyDry || !traffic.isDoublingTail()) {
@@ -167,12 +167,7 @@ final class ChunkSender {
         return null;
     }
 
-    /**
-     * Chooses a slice and reads it.
-     *
-     * @param availableBits what there is for it
-     * @return false if there is none, or no room for it
-     */
+    /** Chooses a slice for this packet and reads it. Returns false if none is due, fits or may be sent. */
     boolean chooseSlice(int availableBits) {
         chosen = null;
         while (traffic.maySend()) {
@@ -209,7 +204,7 @@ final class ChunkSender {
         return false;
     }
 
-    /** The first open chunk that has a slice to send; opens one more if none has. */
+    /** Returns the first open chunk with a slice to send, or null. Opens one more chunk if none has. */
     private OutgoingTransfer findDue() {
         for (int i = 0; i < openCount; i++) {
             OutgoingTransfer chunk = open[i];
@@ -230,7 +225,9 @@ final class ChunkSender {
         return openCount < MOST_OPEN && (openCount == 0 || nextId - open[0].id() < ChunkLog.SIZE);
     }
 
-    /** The bits of a slice's part of the entry, at the most. */
+    /**
+     * Upper bound on the size of a slice in the entry, in bits, with the opening of its chunk if that is not acked.
+     */
     static int sliceBits(MessageChannel config, OutgoingTransfer chunk, int slice) {
         int bits = Short.SIZE + 1 + Bits.required(config.maxSlices() - 1);
         if (!chunk.isKnown()) {
@@ -277,19 +274,21 @@ final class ChunkSender {
         out.writeBytes(slice, 0, chosen.sliceBytes(chosenSlice));
     }
 
-    /** The slice that was chosen leaves. */
+    /** Records the chosen slice as sent with a packet. */
     void onSent(long packet) {
         if (chosen != null) {
             long order = traffic.sent().next();
             SliceWindow window = chosen.window();
             int before = window.inFlight();
             window.onSent(chosenSlice, order, traffic.onSent(packet, costBytes));
-            // What leaves twice is under way once.
+            // A slice that is sent twice is under way once.
             traffic.onLanded((before + 1L - window.inFlight()) * costBytes);
         }
     }
 
-    /** Whether an ack makes sense: of a chunk that was sent, and of slices that may have arrived. */
+    /**
+     * Returns whether an honest receiver can have sent this ack: the chunk was sent, and the slices may have arrived.
+     */
     boolean isLegal(ChunkAck ack) {
         long id = unwrapped(ack.id);
         if (id >= nextId) {
@@ -368,7 +367,7 @@ final class ChunkSender {
         return null;
     }
 
-    /** The id of a chunk of this end, or {@code nextId} and more for one that was never sent. */
+    /** Returns the full id of a chunk; {@code nextId} or more if it was never sent. */
     private long unwrapped(long wireId) {
         return nextId + (short) (wireId - nextId);
     }
@@ -382,7 +381,7 @@ final class ChunkSender {
         }
     }
 
-    /** The connection has ended: nobody is told. */
+    /** Ends all chunks because the connection ended, without calling the listener. */
     void close() {
         for (int i = 0; i < openCount; i++) {
             open[i].end(ChunkState.CLOSED);

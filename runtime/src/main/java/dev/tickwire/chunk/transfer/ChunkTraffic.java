@@ -12,11 +12,10 @@ import dev.tickwire.pacing.Tuning;
 import java.util.Objects;
 
 /**
- * The traffic that the chunk channels of one connection have in common: the rate at which slices leave, the times they
- * take, which of them are under way, and the memory.
+ * State that all chunk channels of a connection share: the rate, the round trip, the slices under way, and the memory.
  */
 public final class ChunkTraffic {
-    /** About what a slice costs beside its bytes: its entry, the headers of packet, session, UDP and IP. */
+    /** Bytes of a datagram beside the slice, estimated: its entry and the headers of packet, session, UDP and IP. */
     static final int OVERHEAD_BYTES = 60;
 
     private static final double LOSS_SHARE = 1.0 / 128;
@@ -24,50 +23,50 @@ public final class ChunkTraffic {
     private static final int TAIL_PACKETS = 32;
     private static final int MOST_DOUBLINGS = 3;
     private static final long RECEIVING_NANOS = 1_000_000_000L;
-    /** A standstill of the game's loop counts for no more. */
+    /** A longer stall of the loop counts as this, a quarter of a second. */
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
     private final ChunkMemory memory;
     private final ChunkAccount account;
-    /** Upper bound on the cost of a slice of the connection. */
+    /** Upper bound on the bytes of a slice with its overhead, over all channels. */
     private final int sliceCostBytes;
 
     private final PassedTime passed = new PassedTime(LONGEST_STEP_NANOS);
     private ChunkRate rate;
-    /** The newest packet that carried a slice. */
+    /** The packet in which the last slice was sent, or -1. */
     private long sentInPacket = -1;
-    /** Null until it is first asked: most connections carry no chunks, at least for now. */
+    /** Null until first use: most connections carry no chunks. */
     private Pacer pacer;
 
     private long nowNanos;
     private boolean receiving;
     private boolean slicesAllowed;
-    /** The packet that was asked for last, and whether the rate of chunks had a slice left when it began. */
+    /** The last packet of {@link #isDueIn}, or -1. */
     private long askedPacket = -1;
 
     private boolean dueInPacket;
-    /** Whether a slice was due in it and none left. */
+    /** Whether a slice was due in the packet but found no room. */
     private boolean isLeftBehind;
 
-    /** All that left, as the acks of packets tell of it; the pacer goes by that alone. */
+    /** All sent slices, with the acks of their packets. The pacer uses these acks alone. */
     private final SentSlices sent = new SentSlices();
-    /** The bytes that have arrived since the pacer was last told. */
+    /** Bytes of slices whose packets were acked since the last ack of slices. */
     private long arrivedBytes;
-    /** When the newest slice whose packet was acked was found to be it. */
+    /** Time when the newest of these packets was acked. */
     private long newestProvenAtNanos;
-    /** Which it was when the pacer was last told. */
+    /** The newest of these slices when the pacer was last informed. */
     private long newestTold = -1;
 
-    /** The bytes that left and the receivers of chunks have not told of: they are sent again in the end. */
+    /** Bytes of slices that were sent and neither acked by their receiver nor lost. */
     private long inFlightBytes;
 
     private long newestAckedOrder = -1;
     private long newestAckedSentAtNanos;
 
-    /** Of slices, until a chunk's receiver tells of them. */
+    /** Round trip of slices, without the delay of the receiver's ack. */
     private final RoundTrip roundTrip = new RoundTrip();
 
-    /** The share of slices lost, smoothed. */
+    /** Share of slices that are lost, 0 to 1, as a moving average. */
     private double loss;
 
     private boolean hasSliceCome;
@@ -78,11 +77,9 @@ public final class ChunkTraffic {
     private int silencesInAll;
 
     /**
-     * Makes it for one connection.
+     * Creates the traffic of a connection.
      *
-     * @param rate how fast slices leave
-     * @param memory the endpoint's own
-     * @param sliceBytes the bytes of a slice; where chunk channels differ, the most
+     * @param sliceBytes the greatest slice size of all chunk channels, in bytes
      */
     public ChunkTraffic(ChunkRate rate, ChunkMemory memory, int sliceBytes) {
         this.sliceCostBytes = sliceBytes + OVERHEAD_BYTES;
@@ -91,37 +88,25 @@ public final class ChunkTraffic {
         this.rate = Objects.requireNonNull(rate, "rate");
     }
 
-    /**
-     * Sends at another rate from now on.
-     *
-     * @param other the rate
-     */
+    /** Sets the rate. An adaptive one begins anew. */
     public void rate(ChunkRate other) {
         rate = other;
         pacer = newPacer(other);
     }
 
-    /** How fast slices leave. */
+    /** Returns the rate. */
     public ChunkRate rate() {
         return rate;
     }
 
-    /**
-     * Something is received.
-     *
-     * @param now the time
-     */
+    /** Called before packets are received. */
     public void onReceive(long now) {
         nowNanos = now;
         receiving = true;
         passed.advance(now);
     }
 
-    /**
-     * All that waited has been received: what came is acked from now on.
-     *
-     * @param now the time
-     */
+    /** Called after a batch of received packets: its slices are acked from now on. */
     public void endBatch(long now) {
         nowNanos = now;
         receiving = false;
@@ -129,24 +114,25 @@ public final class ChunkTraffic {
     }
 
     /**
-     * Says whom it belongs to what is left of chunks when the connection ends; nothing is left unless this is called.
-     *
-     * @param owner the owner, or null
+     * Sets the owner of what is kept of received chunks when the connection ends; null, the default, keeps nothing.
      */
     public void owner(ChunkOwner owner) {
         account.owner(owner);
     }
 
     /**
-     * Says before a packet is written whether slices may go into it.
+     * Called before a packet is written.
      *
-     * @param isAllowed false where the connection's rate limit needs what is left for the game
+     * @param isAllowed whether it may have slices; false if the rate limit of the connection leaves room for the game
+     *     only
      */
     public void allowSlices(boolean isAllowed) {
         slicesAllowed = isAllowed;
     }
 
-    /** Whether acks and slices may leave: not while a batch is being received, which would be acked in parts. */
+    /**
+     * Returns whether acks and slices may be sent now: not while a batch is received, which would be acked in parts.
+     */
     boolean isSending(long now) {
         if (now != nowNanos) {
             receiving = false;
@@ -167,12 +153,12 @@ public final class ChunkTraffic {
         return memory;
     }
 
-    /** The memory that the peer's chunks use. */
+    /** Memory of the received chunks. */
     ChunkAccount account() {
         return account;
     }
 
-    /** The time that has passed as of what was received last, or of the newest batch; without jumps. */
+    /** Time since the beginning in nanoseconds, in which a stall counts 250 ms at most. */
     long passedNanos() {
         return passed.nanos();
     }
@@ -181,10 +167,7 @@ public final class ChunkTraffic {
         return slicesAllowed && pacer().maySend(nowNanos, sent.underWayBytes());
     }
 
-    /**
-     * Whether the rate of chunks has a slice left for a packet, for whichever chunk channel, when the first of them
-     * asks.
-     */
+    /** Returns whether the rate of chunks allowed a slice when the first channel asked for this packet. */
     boolean isDueIn(long packet) {
         if (packet != askedPacket) {
             askedPacket = packet;
@@ -194,14 +177,14 @@ public final class ChunkTraffic {
         return dueInPacket;
     }
 
-    /** A slice that was due did not get into the packet. */
+    /** Called when a slice was due and found no room in the packet. */
     void onLeftBehind() {
         isLeftBehind = true;
     }
 
     /**
-     * No packet follows for now: where slices stay behind that the rate of chunks would have let go, they are held
-     * back.
+     * Called when no packet follows. If the rate of chunks allows slices that were left behind, something else limits
+     * them, and the pacer must not raise its rate.
      */
     public void endFlush() {
         if (isLeftBehind && pacer().maySend(nowNanos, sent.underWayBytes())) {
@@ -217,12 +200,12 @@ public final class ChunkTraffic {
         return pacer;
     }
 
-    /** The slices that left on this connection. */
+    /** Slices by the order of sending. */
     SentSlices sent() {
         return sent;
     }
 
-    /** A slice leaves in a packet; returns when it is reckoned to. */
+    /** Records a sent slice. Returns its time of sending as the pacer counts it. */
     long onSent(long packet, int costBytes) {
         if (inFlightBytes == 0) {
             heardAtNanos = nowNanos;
@@ -235,20 +218,14 @@ public final class ChunkTraffic {
     }
 
     /**
-     * Whether slices leave at a rate that the acks of their packets decide, and the last packet carried one: then it
-     * must be seen that the other end acks nothing that it has not heard.
-     *
-     * @param packet the number of the last packet
+     * Returns whether the rate adapts by the acks of packets, and the last packet had a slice. Its ack must be checked:
+     * the peer must not ack packets that it did not receive.
      */
     public boolean livesByAcksOf(long packet) {
         return packet == sentInPacket && rate.isAdaptive();
     }
 
-    /**
-     * A packet was acked for the first time.
-     *
-     * @param packet its number
-     */
+    /** Called when a packet was first acked. */
     public void onPacketAcked(long packet) {
         long before = sent.newestProven();
         arrivedBytes += sent.onPacketAcked(packet);
@@ -257,34 +234,35 @@ public final class ChunkTraffic {
         }
     }
 
-    /** A slice of a chunk of the other end has come. */
+    /** Called when a slice has arrived. */
     void onSliceCame() {
         hasSliceCome = true;
         sliceCameAtNanos = nowNanos;
     }
 
-    /**
-     * Whether slices have come in the last second: their sender goes by the acks of their packets.
-     *
-     * @param now the time
-     */
+    /** Returns whether a slice has arrived within the last second. Its sender then needs acks of its packets. */
     public boolean isReceiving(long now) {
         hasSliceCome &= now - sliceCameAtNanos < RECEIVING_NANOS;
         return hasSliceCome;
     }
 
-    /** Whether something has arrived that the pacer was not told of. */
+    /** Returns whether slices have arrived by the acks of packets since the pacer was last informed. */
     boolean hasArrived() {
         return arrivedBytes > 0;
     }
 
-    /** An ack told of slices that have arrived. */
+    /**
+     * Processes an ack of slices: updates round trip and loss, and informs the pacer.
+     *
+     * @param acked the slices that it acked
+     * @param delayNanos the time between arrival and ack at the receiver
+     */
     void onAcked(SliceWindow.Acked acked, long delayNanos) {
         boolean isSure = acked.newestOnceOrder >= 0;
         long newestOrder = acked.newestOrder;
         long sentAtNanos = isSure ? acked.newestOnceSentAtNanos : acked.newestSentAtNanos;
         if (sent.newestProven() > newestTold && newestProvenAtNanos == nowNanos) {
-            // The packet's ack tells which sending of a slice has come, as the chunk's does not.
+            // The ack of a packet says which sending of a slice has arrived; the ack of a chunk does not.
             newestOrder = sent.newestProven();
             sentAtNanos = sent.sentAtNanos(newestOrder);
             isSure = true;
@@ -307,7 +285,7 @@ public final class ChunkTraffic {
         arrivedBytes = 0;
     }
 
-    /** Slices are not under way any more, for whatever reason. */
+    /** Called when bytes are no longer under way. */
     void onLanded(long costBytes) {
         inFlightBytes -= costBytes;
     }
@@ -317,7 +295,7 @@ public final class ChunkTraffic {
         inFlightBytes -= (long) slices * costBytes;
     }
 
-    /** Takes for lost on the way what acks of later packets have passed. */
+    /** Marks slices as lost, by the acks of packets, that were overtaken by later packets. */
     void loseOverdue() {
         if (sent.underWayBytes() > 0 && sent.newestProven() >= 0) {
             long lost = sent.loseSentBefore(lostBeforeNanos(sent.sentAtNanos(sent.newestProven())));
@@ -327,24 +305,26 @@ public final class ChunkTraffic {
         }
     }
 
-    /** Whether so much is lost that the last slices under way had better leave twice. */
+    /**
+     * Returns whether the last slices should be sent twice: more than 1 % is lost, and no more than 32 packets are
+     * under way.
+     */
     boolean isDoublingTail() {
         return loss > MUCH_LOSS && inFlightBytes <= (long) TAIL_PACKETS * Tuning.packetBytes(sliceCostBytes);
     }
 
-    /** The latest time of sending that an ack which comes now can be for. */
+    /** Latest time of sending that an ack received now can be for. */
     long credibleNanos() {
         return nowNanos - roundTrip.leastNanos();
     }
 
-    /** The newest in the order of sending that has been acked: what was sent before it may be lost. */
+    /** Order of the newest slice that was acked. */
     long newestAckedOrder() {
         return newestAckedOrder;
     }
 
     /**
-     * The time before which a slice left that is lost, if it left before the newest acked too: not just overtaken. As
-     * in RFC 8985.
+     * Slices sent before this time, and before the newest acked slice, are lost, not just overtaken. As in RFC 8985.
      */
     long lostBeforeNanos() {
         return lostBeforeNanos(newestAckedSentAtNanos);
@@ -356,12 +336,12 @@ public final class ChunkTraffic {
         return overtaken - floor < 0 ? overtaken : floor;
     }
 
-    /** Whether nothing has been heard for so long that all under way must be taken for lost. */
+    /** Returns whether no ack has come for so long that all slices count as lost. */
     boolean isSilent() {
         return inFlightBytes > 0 && nowNanos - heardAtNanos > waitNanos();
     }
 
-    /** All under way was taken for lost. */
+    /** Called when all slices under way were marked as lost. The time to wait doubles. */
     void onSilence() {
         silences++;
         silencesInAll++;
@@ -370,12 +350,15 @@ public final class ChunkTraffic {
         pacer().onSilence(nowNanos);
     }
 
-    /** How often {@link #onSilence} was called. */
+    /** Number of calls of {@link #onSilence}. */
     int silences() {
         return silencesInAll;
     }
 
-    /** How long an answer may take. */
+    /**
+     * Time without an ack after which all slices are lost, in nanoseconds; doubled for each silence in a row, up to
+     * eightfold.
+     */
     long waitNanos() {
         long first = roundTrip.isKnown() ? roundTrip.overdueNanos() + Tuning.LOOPS_NANOS : Tuning.UNKNOWN_WAIT_NANOS;
         return first << Math.min(silences, MOST_DOUBLINGS);

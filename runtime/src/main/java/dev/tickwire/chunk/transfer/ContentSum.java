@@ -5,14 +5,11 @@ import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;
 
-/**
- * Sums what has come of a chunk from its beginning on, as it lies where it was stored: SHA-256 under a key, CRC-32C
- * without.
- */
+/** Sums a content as it is stored, from its beginning on: SHA-256 if the chunk has a key, otherwise CRC-32C. */
 final class ContentSum {
     private final ChunkMemory memory;
     private final int lengthBytes;
-    /** Null for a chunk without a key. */
+    /** Null for CRC-32C. */
     private final ChunkKey key;
 
     private final ChunkKey.Builder hash;
@@ -26,7 +23,11 @@ final class ContentSum {
         this.hash = key == null ? null : new ChunkKey.Builder();
     }
 
-    /** Sums more of a chunk, if there is more, as far as the share of this batch goes. */
+    /**
+     * Sums the next part, at most the share of this batch.
+     *
+     * @param bytesThere the length of the beginning that is there without a gap
+     */
     void goOn(IncomingTransfer chunk, ChunkSink content, int bytesThere) throws ChunkFailure {
         if (summedBytes == bytesThere) {
             return;
@@ -37,7 +38,7 @@ final class ContentSum {
             int count = Math.min(portion.length, until - summedBytes);
             content.read(summedBytes, portion, 0, count);
             if (chunk.state().isEnd()) {
-                // The game has closed the connection meanwhile.
+                // The game has closed the connection during the read.
                 return;
             }
             if (hash != null) {
@@ -54,7 +55,7 @@ final class ContentSum {
         return summedBytes == lengthBytes;
     }
 
-    /** Whether the whole is what was sent; asked once. */
+    /** Returns whether the content is intact. Must be called once only. */
     boolean isRight(int expectedCrc) {
         return hash == null ? crc == expectedCrc : hash.build().equals(key);
     }

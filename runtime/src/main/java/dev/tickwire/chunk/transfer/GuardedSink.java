@@ -7,8 +7,8 @@ import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 
 /**
- * A game's sink, of which nothing comes but {@link ChunkFailure}: what else it throws is kept, and the chunk has
- * failed.
+ * A sink of the game that throws {@link ChunkFailure} only. Other exceptions are collected for {@code update} to throw,
+ * and fail the chunk.
  */
 final class GuardedSink implements ChunkSink {
     private final ChunkSink sink;

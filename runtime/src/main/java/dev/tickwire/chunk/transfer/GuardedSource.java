@@ -5,13 +5,13 @@ import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkSource;
 
 /**
- * A game's source, of which nothing comes but {@link ChunkFailure}: what else it throws is kept, and the chunk has
- * failed.
+ * A source of the game that throws {@link ChunkFailure} only. Other exceptions are collected for {@code update} to
+ * throw, and fail the chunk.
  */
 final class GuardedSource implements ChunkSource {
     private final ChunkSource source;
     private final Failures failures;
-    /** The exception that {@link #release} threw, told by the next {@link #read}; null if nothing. */
+    /** Exception of {@link #release}, thrown by the next {@link #read}; null if none. */
     private ChunkFailure broken;
 
     GuardedSource(ChunkSource source, Failures failures) {

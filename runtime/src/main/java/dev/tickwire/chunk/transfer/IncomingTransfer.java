@@ -10,27 +10,25 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
 
-/** A chunk that the other end sends, and where it goes. */
+/** A chunk that is being received, into memory or into a sink of the game. */
 final class IncomingTransfer extends Transfer implements IncomingChunk {
     private final ChunkAccount account;
 
     private ChunkSink sink;
-    /** Where it goes if it goes into memory, else null. */
+    /** The same as the sink if the content is received into memory, otherwise null. */
     private MemorySink inMemory;
 
     private SliceSet slices;
-    /**
-     * The part of the slices that are there in the CRC of the whole; not in use where the content is summed as it lies.
-     */
+    /** CRC-32C of the slices that have arrived, in any order. Not used if the content is read back. */
     private int arrivedCrc;
 
-    /** Sums the content as it lies; null where it cannot be read back, and without a key in memory. */
+    /** Sum of the content that is read back; null if the sink cannot be read, and in memory without a key. */
     private ContentSum content;
 
     private int expectedCrc;
     private long newsAtNanos;
     private long doneAtEnd;
-    /** How it is to end by the wish of the game or for want of memory, or null. */
+    /** The end that the game has requested or that a lack of memory requires, or null. */
     private ChunkState wanted;
 
     IncomingTransfer(
@@ -71,7 +69,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** Nothing of it is needed any more: others may have its memory before its end is told. */
+    /** Releases the memory for others at once, before the end is reported. */
     private void freeMemory() {
         if (inMemory != null) {
             account.memory().giveBack(account, inMemory.usedBytes());
@@ -81,7 +79,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** How it is to end by the wish of the game or for want of memory, or null. */
+    /** Returns the end that the game has requested or that a lack of memory requires, or null. */
     ChunkState wanted() {
         return wanted;
     }
@@ -100,7 +98,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         return slices;
     }
 
-    /** Begins to store it. Returns false if there is no memory for it; then nothing was begun. */
+    /** Begins to store the chunk. Returns false if there is no memory for it; then nothing was begun. */
     boolean open(long passedNanos) throws ChunkFailure {
         newsAtNanos = passedNanos;
         account.onNews(passedNanos);
@@ -111,7 +109,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         } else {
             openSink();
             if (state().isEnd()) {
-                // The game has closed the connection meanwhile.
+                // The sink has closed the connection.
                 return true;
             }
         }
@@ -154,17 +152,17 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** The memory that it takes. */
+    /** Memory in use, in bytes. */
     long usedBytes() {
         return inMemory == null ? 0 : inMemory.usedBytes();
     }
 
-    /** When the newest slice came, in time that has passed for its connection. */
+    /** Passed time of the last news, in nanoseconds. */
     long newsAtNanos() {
         return newsAtNanos;
     }
 
-    /** The sink has a slice from before. */
+    /** Adds a slice that the sink has stored in an earlier connection. */
     private void addStored(int slice) {
         if (slice < 0 || slice >= slices() - 1) {
             throw new IllegalArgumentException(
@@ -178,7 +176,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** Stores a slice, unless it is there; false if there is no memory for it. */
+    /** Stores a slice unless it is there. Returns false if there is no memory for it. */
     boolean store(int slice, byte[] bytes, long passedNanos) throws ChunkFailure {
         if (slices.contains(slice)) {
             return true;
@@ -191,7 +189,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
             }
         }
         sink.write(position, bytes, 0, sliceBytes(slice));
-        // The game may have closed the connection meanwhile.
+        // The sink may have closed the connection.
         if (!state().isEnd()) {
             newsAtNanos = passedNanos;
             account.onNews(passedNanos);
@@ -213,7 +211,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         arrivedCrc ^= Crc32c.share(account.memory().sums().of(bytes, 0, length), behind);
     }
 
-    /** Sums some of what has come in one piece from the beginning on. */
+    /** Sums a part of the content that has arrived without a gap. */
     void sum() throws ChunkFailure {
         if (content != null && slices != null && wanted == null) {
             boolean isFull = slices.isFull();
@@ -224,22 +222,25 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** Whether all of it is there. */
+    /** Returns whether all slices have arrived. */
     boolean isFull() {
         return slices.isFull();
     }
 
-    /** Whether all of it is there and has been summed. */
+    /** Returns whether all slices have arrived and are summed. */
     boolean isWhole() {
         return slices.isFull() && (content == null || content.isWhole());
     }
 
-    /** Whether the whole is what was sent; asked once. */
+    /** Returns whether the content is intact, once it is whole. Must be called once only. */
     boolean isIntact() {
         return content == null ? arrivedCrc == expectedCrc : content.isRight(expectedCrc);
     }
 
-    /** Ends it, and gives memory back. Returns the whole content if it is complete and was received into memory. */
+    /**
+     * Ends the chunk and releases its memory. Returns the content if it was received into memory and is complete,
+     * otherwise null.
+     */
     byte[] end(ChunkState how) {
         ChunkState comesTo = how;
         byte[] whole = null;
@@ -270,7 +271,10 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** All of it in one array; null if the machine has not so much memory left beside its pieces. */
+    /**
+     * Returns the content in one array, or null if the machine has no memory for that beside the pieces; the chunk then
+     * fails.
+     */
     private byte[] join() {
         try {
             return inMemory.join();

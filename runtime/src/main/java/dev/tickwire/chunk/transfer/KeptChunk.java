@@ -4,11 +4,11 @@ import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkOwner;
 
 /**
- * A chunk in memory, not whole, that is kept when its connection has ended, for a later one of the same owner that has
- * the same key.
+ * Part of a chunk that was received into memory when its connection ended. A later chunk with an equal owner and key
+ * resumes from it.
  */
 final class KeptChunk {
-    /** About what it takes beside its content. */
+    /** Bytes that an entry takes beside content and slices, estimated. */
     static final int OVERHEAD_BYTES = 512;
 
     final ChunkOwner owner;
@@ -16,7 +16,7 @@ final class KeptChunk {
     final int lengthBytes;
     final ChunkKey key;
     final MemorySink content;
-    /** Never the last one, which always comes again. */
+    /** The slices that are there, never the last, which is always sent again. */
     final SliceSet slices;
 
     KeptChunk(ChunkOwner owner, IncomingTransfer chunk, MemorySink content, SliceSet slices) {
@@ -32,7 +32,7 @@ final class KeptChunk {
         return key.equals(chunk.key()) && channel == chunk.channel().number() && lengthBytes == chunk.lengthBytes();
     }
 
-    /** The memory that it takes. */
+    /** Memory in use, in bytes. */
     long bytes() {
         return content.usedBytes() + slices.usedBytes() + OVERHEAD_BYTES;
     }

@@ -7,26 +7,26 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The chunks in memory, not whole, that are kept when their connections have ended, by owner. Bounded for each owner,
- * and when all of them have too much, the one with the most loses its oldest.
+ * Parts of chunks in memory, kept between connections, by owner. Their count and memory are bounded for each owner.
+ * Beyond the bounds of all, the owner with most loses the oldest part.
  */
 final class KeptChunks {
-    /** The most chunks in all: each takes a little beside its bytes. */
+    /** Most parts of all owners. Each uses some memory beside its content. */
     static final int MOST = 1024;
 
-    /** The most chunks of one owner. */
+    /** Most parts of one owner. */
     static final int MOST_OF_OWNER = 32;
 
     private final Map<ChunkOwner, OwnerChunks> byOwner = new LinkedHashMap<>();
     private int count;
     private long bytes;
 
-    /** The chunks of one owner, the oldest first. */
+    /** Parts of one owner, oldest first. */
     private static final class OwnerChunks {
         final ArrayDeque<KeptChunk> chunks = new ArrayDeque<>();
         long bytes;
 
-        /** The newest that is left of a chunk, or null. */
+        /** Returns the newest part of the same content on the same channel, or null. */
         KeptChunk find(IncomingTransfer chunk) {
             for (Iterator<KeptChunk> newestFirst = chunks.descendingIterator(); newestFirst.hasNext(); ) {
                 KeptChunk each = newestFirst.next();
@@ -38,16 +38,15 @@ final class KeptChunks {
         }
     }
 
-    /** The memory that all of it takes. */
+    /** Memory in use, in bytes. */
     long bytes() {
         return bytes;
     }
 
     /**
-     * Keeps what is left of a chunk.
+     * Adds a part, and drops older ones beyond the bounds.
      *
-     * @param chunk what is left
-     * @param mostOfOwner the most bytes for its owner
+     * @param mostOfOwner the most bytes of one owner
      */
     void keep(KeptChunk chunk, long mostOfOwner) {
         OwnerChunks kept = byOwner.computeIfAbsent(chunk.owner, owner -> new OwnerChunks());
@@ -63,7 +62,7 @@ final class KeptChunks {
         }
     }
 
-    /** Takes out what is left of a chunk; null if there is nothing. */
+    /** Removes and returns the part of a chunk, or null. */
     KeptChunk take(ChunkOwner owner, IncomingTransfer chunk) {
         OwnerChunks kept = byOwner.get(owner);
         KeptChunk found = kept == null ? null : kept.find(chunk);
@@ -74,7 +73,7 @@ final class KeptChunks {
         return found;
     }
 
-    /** Drops the oldest of the owner that has the most bytes; false if nothing is left. */
+    /** Drops the oldest part of the owner with most bytes. Returns false if there is none. */
     boolean drop() {
         return dropFrom(false);
     }

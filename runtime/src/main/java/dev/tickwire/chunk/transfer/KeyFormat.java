@@ -5,7 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.chunk.ChunkKey;
 
-/** The key of a chunk in a packet: its bytes, eight in a word, the first lowest. */
+/** Format of keys in packets: 256 bits, the bytes of the SHA-256 in their order. */
 final class KeyFormat {
     static final int BITS = ChunkKey.BYTES * Byte.SIZE;
 
@@ -19,19 +19,19 @@ final class KeyFormat {
         }
     }
 
-    /** Makes room for a key that is read. */
+    /** Returns an array for {@link #read}. */
     static long[] newWords() {
         return new long[WORDS];
     }
 
-    /** Reads a key without making one. */
+    /** Reads a key into words, without allocation. */
     static void read(BitReader in, long[] into) {
         for (int i = 0; i < WORDS; i++) {
             into[i] = in.readBits(Long.SIZE);
         }
     }
 
-    /** The key that was read. */
+    /** Returns the key of four words. */
     static ChunkKey of(long[] words) {
         byte[] sha256 = new byte[ChunkKey.BYTES];
         for (int i = 0; i < WORDS; i++) {
@@ -40,7 +40,7 @@ final class KeyFormat {
         return ChunkKey.ofSha256(sha256);
     }
 
-    /** Whether a key is the one that was read. */
+    /** Returns whether the words are those of the key, without allocation. */
     static boolean is(ChunkKey key, long[] words) {
         for (int i = 0; i < WORDS; i++) {
             if (key.word(i) != words[i]) {

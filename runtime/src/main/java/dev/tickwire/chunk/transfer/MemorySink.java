@@ -3,12 +3,12 @@ package dev.tickwire.chunk.transfer;
 import dev.tickwire.chunk.ChunkSink;
 import java.util.Arrays;
 
-/** Receives a chunk into memory, which grows in pieces with what has come, whichever slices those are. */
+/** Content in memory, in pieces of about 64 KiB that are allocated as slices arrive. */
 final class MemorySink implements ChunkSink {
     private static final int PIECE_BYTES = 1 << 16;
 
     private final int lengthBytes;
-    /** Of all pieces but the last, which is what is left; a whole number of slices. */
+    /** Size of all pieces but the last, a multiple of the slice size. */
     private final int pieceBytes;
 
     private byte[][] pieces = new byte[4][];
@@ -19,12 +19,12 @@ final class MemorySink implements ChunkSink {
         this.pieceBytes = Math.max(1, PIECE_BYTES / sliceBytes) * sliceBytes;
     }
 
-    /** The memory that it takes. */
+    /** Memory in use, in bytes. */
     long usedBytes() {
         return usedBytes;
     }
 
-    /** How many bytes more it takes to store what stands at a position: none if its piece is there. */
+    /** Returns the bytes to allocate for a slice at this position; 0 if its piece exists. */
     int neededBytes(int position) {
         int piece = position / pieceBytes;
         return piece < pieces.length && pieces[piece] != null ? 0 : sizeOf(piece);
@@ -62,7 +62,7 @@ final class MemorySink implements ChunkSink {
         }
     }
 
-    /** All of it in one array; the pieces are gone. */
+    /** Returns the content in one array. The pieces are released. */
     byte[] join() {
         byte[] whole = new byte[lengthBytes];
         for (int piece = 0; piece * (long) pieceBytes < lengthBytes; piece++) {

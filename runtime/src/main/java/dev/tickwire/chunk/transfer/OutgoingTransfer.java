@@ -9,19 +9,19 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
 
-/** A chunk that this end sends, and where it comes from. */
+/** A chunk that is being sent. */
 public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
     final int typeNumber;
     final int descriptionBits;
 
     private final ChunkSource source;
     private final SliceWindow window;
-    /** When something of the chunk has been acked, the other end knows what it is. */
+    /** Whether the receiver has acked anything, so that it has the opening of the chunk. */
     private boolean known;
 
     private boolean cancelling;
     private boolean isClosed;
-    /** Whether the source had nothing to give at this time: it is not asked twice for the same. */
+    /** Whether the source had no bytes at the time of the last check, so that it is not read again at that time. */
     private boolean dry;
 
     private long id = -1;
@@ -91,18 +91,18 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
         return window;
     }
 
-    /** The checksum of the whole once the last slice has been read, or 0: under a key nobody asks for it. */
+    /** CRC-32C of the content once its last slice was read. With a key it is incomplete and not used. */
     int crc() {
         return (int) crc;
     }
 
-    /** Reads a slice; false if not all of it is there yet. */
+    /** Reads a slice. Returns false if the source does not have it yet. */
     boolean read(int slice, byte[] into, Crc32c sums) throws ChunkFailure {
         int bytes = sliceBytes(slice);
         if (!source.read(slice * channel().sliceBytes(), into, 0, bytes)) {
             return false;
         }
-        // Without a key none is left out: what was not sent cannot be acked.
+        // Without a key no slice is left out: slices that were not sent cannot be acked.
         if (key() == null && slice == crcSlices) {
             long behind = lengthBytes() - (long) slice * channel().sliceBytes() - bytes;
             crc ^= Crc32c.share(sums.of(into, 0, bytes), behind);
@@ -111,27 +111,24 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
         return true;
     }
 
-    /** All slices below the first that is not acked have been acked. */
+    /** Releases the acked beginning at the source. */
     void release() {
         source.release(
                 (int) Math.min(lengthBytes(), (long) window.base() * channel().sliceBytes()));
     }
 
-    /** Whether an ack that all of it has come makes sense. */
+    /** Returns whether the receiver can have all of the content. With a key it may have kept it. */
     boolean mayBeComplete() {
         return key() != null || window.isAllSent();
     }
 
-    /**
-     * Whether an ack that it goes on makes sense: it tells of slices that there are, and without a key only of those
-     * that left.
-     */
+    /** Returns whether the slices of an ack can have arrived: they exist and, without a key, were sent. */
     boolean mayHaveArrived(ChunkAck ack) {
         boolean areThere = ack.firstMissing < slices() && ack.count <= slices() - 1 - ack.firstMissing;
         return areThere && (key() != null || window.isSentBefore(ack.firstMissing) && window.isSentBefore(ack.end()));
     }
 
-    /** Ends; the source of one that is complete is open until {@link #settle}. */
+    /** Ends the chunk. The source stays open if it is complete, for the listener. */
     void end(ChunkState how) {
         state(how);
         if (how != ChunkState.COMPLETE) {
@@ -139,7 +136,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
         }
     }
 
-    /** Reports that all has arrived, if it has, while the source is open for the last time. */
+    /** Calls the listener if the chunk is complete, then closes the source. */
     void settle(ChunkListener listener) {
         if (state() == ChunkState.COMPLETE && !isClosed) {
             listener.onChunkSent(this, source);
@@ -147,7 +144,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
         close();
     }
 
-    /** Closes the source. */
+    /** Closes the source, once. */
     void close() {
         if (isClosed) {
             return;

@@ -3,12 +3,11 @@ package dev.tickwire.chunk.transfer;
 import java.util.Arrays;
 
 /**
- * The slices that left, in the order of sending over all chunks of a connection, and which of them are known to have
- * arrived, by the acks of their packets: what a receiver says of a chunk proves nothing, for it can say so of slices
- * that never came.
+ * All sent slices of a connection, in the order of sending, and whether their packets were acked. The ack of a chunk is
+ * no proof that a slice has arrived: a receiver could ack slices that it does not have.
  */
 final class SentSlices {
-    /** The most that are remembered, as many as the packets that an ack may be for. */
+    /** Most slices that are remembered, as many as the packets that an ack may name. */
     static final int MOST = 4096;
 
     private static final int FEWEST = 256;
@@ -19,7 +18,7 @@ final class SentSlices {
 
     private static final long[] NO_LONGS = {};
 
-    /** Rings, empty until the first slice leaves: most connections carry no chunks. */
+    /** Rings, empty until the first slice is sent: most connections carry no chunks. */
     private long[] packets = NO_LONGS;
 
     private long[] sentAtNanos = NO_LONGS;
@@ -27,25 +26,25 @@ final class SentSlices {
     private byte[] states = {};
 
     private long next;
-    /** The oldest that is remembered. */
+    /** Order of the oldest slice in the ring. */
     private long first;
-    /** None before it is under way. */
+    /** No slice before this one is under way. */
     private long oldest;
 
     private long underWayBytes;
     private long newestProven = -1;
 
-    /** The place of the slice that leaves next. */
+    /** Order of the next slice to be sent. */
     long next() {
         return next;
     }
 
-    /** The bytes that are neither proven nor lost. */
+    /** Bytes of slices whose packets are neither acked nor lost. */
     long underWayBytes() {
         return underWayBytes;
     }
 
-    /** A slice leaves in a packet, not an older one than the last. */
+    /** Adds a sent slice. Its packet must not be older than that of the last. */
     void add(long packet, long atNanos, int costBytes) {
         if (next - oldest == states.length) {
             makeRoom();
@@ -70,7 +69,7 @@ final class SentSlices {
         sentAtNanos = Arrays.copyOf(sentAtNanos, grown);
         bytes = Arrays.copyOf(bytes, grown);
         states = Arrays.copyOf(states, grown);
-        // Wherever a place of the old ring comes to lie in the new one, in the lower or the upper half, it is there.
+        // Each slice is then in its place, whether that is in the lower or in the upper half of the new ring.
         int half = grown / 2;
         System.arraycopy(packets, 0, packets, half, half);
         System.arraycopy(sentAtNanos, 0, sentAtNanos, half, half);
@@ -78,11 +77,7 @@ final class SentSlices {
         System.arraycopy(states, 0, states, half, half);
     }
 
-    /**
-     * A packet was acked for the first time.
-     *
-     * @return the bytes of the slices in it
-     */
+    /** Called when a packet was first acked. Returns the bytes of its slices. */
     int onPacketAcked(long packet) {
         int proven = 0;
         for (long order = firstIn(packet); order < next && packets[index(order)] == packet; order++) {
@@ -98,7 +93,7 @@ final class SentSlices {
         return proven;
     }
 
-    /** The first slice that is remembered and left in a packet or in a later one. */
+    /** Returns the first remembered slice in this packet or a later one. */
     private long firstIn(long packet) {
         long low = first;
         long high = next;
@@ -113,25 +108,23 @@ final class SentSlices {
         return low;
     }
 
-    /** Whether the packet of a slice was acked. */
+    /** Returns whether the packet of a slice was acked. */
     boolean isProven(long order) {
         return order >= first && states[index(order)] == PROVEN;
     }
 
-    /** The newest whose packet was acked, -1 before any was. */
+    /** Order of the newest slice whose packet was acked, or -1. */
     long newestProven() {
         return newestProven;
     }
 
-    /** When a slice that is remembered left. */
+    /** Time when a remembered slice was sent. */
     long sentAtNanos(long order) {
         return sentAtNanos[index(order)];
     }
 
     /**
-     * Takes for lost what is still under way though it left before the newest that is proven, and before a time.
-     *
-     * @return its bytes
+     * Marks slices as lost that were sent before a time and before the newest one that was acked. Returns their bytes.
      */
     long loseSentBefore(long beforeNanos) {
         long before = underWayBytes;
@@ -142,7 +135,7 @@ final class SentSlices {
         return before - underWayBytes;
     }
 
-    /** Takes all for lost that is under way; returns its bytes. */
+    /** Marks all as lost. Returns their bytes. */
     long loseAll() {
         long before = underWayBytes;
         for (; oldest < next; oldest++) {

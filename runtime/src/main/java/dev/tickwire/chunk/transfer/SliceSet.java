@@ -2,7 +2,7 @@ package dev.tickwire.chunk.transfer;
 
 import java.util.Arrays;
 
-/** Which slices of a chunk are there: one bit each, up to the highest that is. */
+/** Set of the slices that have arrived. It grows with the highest one. */
 final class SliceSet {
     private long[] words = new long[4];
     private final int slices;
@@ -14,12 +14,12 @@ final class SliceSet {
         this.slices = slices;
     }
 
-    /** The memory that it takes. */
+    /** Memory in use, in bytes. */
     long usedBytes() {
         return (long) words.length * Long.BYTES;
     }
 
-    /** How many slices the chunk has. */
+    /** Number of slices of the chunk. */
     int slices() {
         return slices;
     }
@@ -29,7 +29,7 @@ final class SliceSet {
         return word < words.length && (words[word] >>> slice & 1) != 0;
     }
 
-    /** Adds a slice that is not there. */
+    /** Adds a slice that is not in the set. */
     void add(int slice) {
         int word = slice >> 6;
         if (word >= words.length) {
@@ -43,12 +43,12 @@ final class SliceSet {
         }
     }
 
-    /** How many slices from one that is there on are there, up to the end of its word. */
+    /** Number of slices in the set from this one on without a gap, within its word. */
     private int trailingOnes(int slice) {
         return Long.numberOfTrailingZeros(~(words[slice >> 6] >>> slice));
     }
 
-    /** Takes the last slice out; it comes again. */
+    /** Removes the last slice of the chunk if it is there, because it is sent again. */
     void removeLast() {
         int last = slices - 1;
         if (contains(last)) {
@@ -72,17 +72,17 @@ final class SliceSet {
         return count == slices;
     }
 
-    /** The lowest that is not there; only while some are missing. */
+    /** First slice that is missing; the number of slices if none is. */
     int firstMissing() {
         return firstMissing;
     }
 
-    /** The highest that is there, -1 for none. */
+    /** Highest slice in the set, or -1. */
     int highest() {
         return highest;
     }
 
-    /** Up to 64 bits for the slices from one on; those behind the last are 0. */
+    /** Returns up to 64 slices as bits, the first lowest; bits of slices that do not exist are 0. */
     long bits(int from, int bits) {
         int word = from >> 6;
         if (word >= words.length) {

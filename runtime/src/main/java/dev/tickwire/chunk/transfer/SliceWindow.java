@@ -3,11 +3,11 @@ package dev.tickwire.chunk.transfer;
 import java.util.Arrays;
 
 /**
- * The slices of a chunk that are being sent: from the first that is not acked on, as many as an ack can tell of. All
- * before them are acked.
+ * State of the slices of a chunk at its sender. The window begins with the first slice that is not acked, and is as
+ * long as an ack can cover. All slices before it are acked.
  */
 final class SliceWindow {
-    /** The most slices behind the first missing one that an ack tells of. */
+    /** Most slices after the first missing one that an ack covers. */
     static final int MOST = 2048;
 
     static final int NONE = -1;
@@ -16,17 +16,17 @@ final class SliceWindow {
     private static final byte SENT = 1;
     private static final byte LOST = 2;
     private static final byte ACKED = 3;
-    /** More than one was sent, and nobody can tell which of them an ack is for. */
+    /** Sent more than once. An ack of the slice does not say which sending has arrived. */
     private static final byte SENT_AGAIN = 4;
 
     private final int slices;
     private final byte[] states;
     private final long[] sentAtNanos;
-    /** The place of each in the order of sending, over all chunks of the connection. */
+    /** Order of the last sending of each slice, by {@link SentSlices}. */
     private final long[] orders;
 
     private int base;
-    /** The first that was never sent; some behind it may be acked, from an earlier connection. */
+    /** First slice that was never sent. Later ones may be acked, from an earlier connection. */
     private int next;
 
     private int ackedInWindow;
@@ -42,7 +42,7 @@ final class SliceWindow {
         orders = new long[capacity];
     }
 
-    /** The first slice that is not acked. */
+    /** First slice that is not acked. */
     int base() {
         return base;
     }
@@ -55,14 +55,13 @@ final class SliceWindow {
         return base + ackedInWindow;
     }
 
-    /** How many were sent and are neither acked nor taken for lost. */
+    /** Number of slices that were sent and are neither acked nor lost. */
     int inFlight() {
         return inFlight;
     }
 
     /**
-     * The slice to be sent next: the lowest that is lost, else the lowest that was never sent; {@link #NONE} if none
-     * may be.
+     * Returns the slice to send next: the lowest lost one, otherwise the lowest that was never sent, or {@link #NONE}.
      */
     int nextDue() {
         if (lost > 0) {
@@ -77,12 +76,12 @@ final class SliceWindow {
         return next < windowEnd() ? next : NONE;
     }
 
-    /** Whether every slice was sent at least once. */
+    /** Returns whether each slice was sent. */
     boolean isAllSent() {
         return next == slices;
     }
 
-    /** Whether every slice below one was sent at least once. */
+    /** Returns whether all slices before this one were sent. */
     boolean isSentBefore(int slice) {
         return slice <= next;
     }
@@ -102,7 +101,7 @@ final class SliceWindow {
         inFlight += isUnderWay(state) ? 0 : 1;
     }
 
-    /** The lowest slice that was sent once and is under way; {@link #NONE} if there is none. */
+    /** Returns the first slice that was sent once and is under way, or {@link #NONE}. */
     int nextToDouble() {
         for (int slice = base; slice < next; slice++) {
             if (state(slice) == SENT) {
@@ -112,20 +111,17 @@ final class SliceWindow {
         return NONE;
     }
 
-    /**
-     * The result of acks of slices that are known to have arrived, since their packets were acked; to be read after
-     * each {@link #onAcked}.
-     */
+    /** The acked slices whose packets were acked too, so that they have really arrived. Filled by {@link #onAcked}. */
     static final class Acked {
         private final SentSlices sent;
         int slices;
-        /** A slice sent more than once, and last after this time, was acked for an earlier sending. */
+        /** A slice that was sent more than once, last after this time, was acked for an earlier sending. */
         long credibleNanos;
-        /** Of those that were sent here, the one that was sent last; -1 for none. */
+        /** Order of the acked slice that was sent last, or -1. */
         long newestOrder;
 
         long newestSentAtNanos;
-        /** Likewise of those that were sent only once. */
+        /** The same of the slices that were sent once only, or -1. */
         long newestOnceOrder;
 
         long newestOnceSentAtNanos;
@@ -157,7 +153,7 @@ final class SliceWindow {
         }
     }
 
-    /** All before a slice have arrived. */
+    /** All slices before this one have arrived. */
     void onAckedBefore(int first, Acked acked) {
         int end = Math.min(first, slices);
         for (int slice = base; slice < Math.min(end, base + states.length); slice++) {
@@ -224,11 +220,10 @@ final class SliceWindow {
     }
 
     /**
-     * Takes for lost what was sent long enough before something that has arrived.
+     * Marks slices as lost that were sent before others that have arrived. Returns their number.
      *
-     * @param order what was sent before this in the order of sending
-     * @param beforeNanos and before this time
-     * @return how many
+     * @param order the order before which they were sent
+     * @param beforeNanos the time before which they were sent
      */
     int loseSentBefore(long order, long beforeNanos) {
         int found = 0;

@@ -6,7 +6,7 @@ import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
 
-/** A chunk on its way, at either end: what both have in common. */
+/** State that incoming and outgoing chunks have in common. */
 abstract class Transfer implements Chunk {
     private final MessageChannel channel;
     private final BlockMessage message;
@@ -16,7 +16,7 @@ abstract class Transfer implements Chunk {
     private Object attachment;
     private Exception cause;
 
-    /** The {@link #doneBytes()} that the listener was last told. */
+    /** The {@link #doneBytes()} of the last progress report. */
     long toldBytes;
 
     Transfer(MessageChannel channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkState state) {
@@ -72,11 +72,11 @@ abstract class Transfer implements Chunk {
     }
 
     final void fail(Exception why) {
-        // What fails after is mostly of the same cause, and says less.
+        // Later failures are mostly consequences of the first.
         cause = cause == null ? why : cause;
     }
 
-    /** The bytes of a slice. */
+    /** Returns the length of a slice in bytes; the last may be shorter. */
     final int sliceBytes(int slice) {
         return Math.min(channel.sliceBytes(), lengthBytes - slice * channel.sliceBytes());
     }
@@ -85,7 +85,7 @@ abstract class Transfer implements Chunk {
         return (lengthBytes - 1) / channel.sliceBytes() + 1;
     }
 
-    /** Whether the listener is to be told of progress; it is then taken for told. */
+    /** Returns whether progress is to be reported, and marks it as reported. */
     final boolean hasNews() {
         long done = doneBytes();
         boolean isNew = done != toldBytes && (!state.isEnd() || state == ChunkState.COMPLETE);

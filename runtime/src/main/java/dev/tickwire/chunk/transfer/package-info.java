@@ -1,5 +1,5 @@
 /**
- * The machine of chunks: cuts them into slices, sends and acks them at a rate that the path carries, puts them together
- * again, and keeps what has come of those whose connection ended.
+ * Transfer of chunks: cuts them into slices, sends and acks the slices at a rate that the path carries, joins them, and
+ * keeps the parts of chunks whose connection ended.
  */
 package dev.tickwire.chunk.transfer;
