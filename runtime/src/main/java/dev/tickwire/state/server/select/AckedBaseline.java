@@ -7,7 +7,11 @@ import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.Versions;
 
-/** The newest version of an object that a peer is known to have, as the baseline of what it is told. */
+/**
+ * Acked baseline of one object for one peer: the values, views and motion that a difference refers to.
+ *
+ * <p>One instance serves all objects of a peer's tick. {@link #of} sets the object.
+ */
 final class AckedBaseline {
     private final Baseline base = new Baseline();
     private int[] hidden = new int[16];
@@ -24,7 +28,11 @@ final class AckedBaseline {
     private boolean isSpecial;
     private boolean goesOn;
 
-    /** Begins with a peer. */
+    /**
+     * Begins a tick of a peer.
+     *
+     * @param until the tick until which objects with older baselines are known to have stood still
+     */
     void begin(ObjectStore objects, PeerBaselines knownObjects, int replicatorNumber, BoundToOwn bound, long until) {
         table = objects;
         known = knownObjects;
@@ -33,12 +41,11 @@ final class AckedBaseline {
         atRestUntil = until;
     }
 
-    /** Until when the peer knows objects of older versions not to have moved. */
     long atRestUntil() {
         return atRestUntil;
     }
 
-    /** Turns to an object of which the peer has a version. */
+    /** Sets the object. The other methods refer to it. */
     void of(int objectSlot) {
         slot = objectSlot;
         view = table.view(slot, replicator);
@@ -47,37 +54,43 @@ final class AckedBaseline {
         goesOn = !isSpecial && Motion.goesOn(table.tick(), tick(), known.motion(slot), atRestUntil);
     }
 
-    /** The tick of the version's values. */
+    /** Returns the tick whose values are the baseline. */
     long tick() {
         return known.valuesTick(slot);
     }
 
-    /** As what the peer sees the object now. */
+    /** Returns the view in which the object is sent, that of the owner or of a stranger. */
     int view() {
         return view;
     }
 
-    /** Whether it sees it as something else than the version. */
+    /** Returns whether the object is sent in another view than its baseline was. */
     boolean changesOwner() {
         return view != baseView;
     }
 
     /**
-     * Whether it says more than values: another owner, that it is shown on arrival or not any more, or that it was out
-     * of the peer's sight since the version.
+     * Returns whether the update needs a special part: another owner, hidden since the baseline, or shown on arrival
+     * from now on or no longer.
      */
     boolean isSpecial() {
         return isSpecial;
     }
 
-    /** The age of the version in ticks, as a {@link SentLog} notes it; {@link SentLog#FRESH} if it makes no motion. */
+    /**
+     * Returns the age of the baseline in ticks for a {@link SentLog}, or {@link SentLog#FRESH} if the update begins no
+     * motion.
+     */
     int distance() {
         long distance = table.tick() - tick();
         boolean isFresh = isSpecial || known.isBaseOutOfSight(slot) || distance >= SentLog.GONE;
         return isFresh ? SentLog.FRESH : (int) distance;
     }
 
-    /** All that a difference to the version depends on beside object and tick; not 0 or 1. */
+    /**
+     * Returns the key of the encoded update: baseline, motion and both views, so everything that its bits depend on
+     * besides object and tick. The key is never 0 or 1, the keys of objects in full.
+     */
     long key() {
         return tick() << 32
                 | (goesOn ? (long) known.parent(slot) << 16 | known.motion(slot) << 8 : 0)
@@ -86,7 +99,7 @@ final class AckedBaseline {
                 | view;
     }
 
-    /** The baseline; null if the versions that it takes are not remembered. */
+    /** Returns the baseline, or null if its values are no longer kept. */
     Baseline baseline() {
         Versions versions = table.versions(slot);
         int version = versions.at(tick());

@@ -4,33 +4,34 @@ import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
- * The objects that one peer has yet to be sent for the first time: of those that it was to see when it began to be sent
- * the channel, and of those that it owns. Packets say when there are none, since a channel with more changes than its
- * budget is never sent whole.
+ * Objects that one peer has yet to receive for the first time: those visible at the start, and newly owned ones.
+ *
+ * <p>Packets report when none is left. A channel with more changes than its budget never sends a whole tick, so a
+ * client could not know otherwise.
  */
 public final class Appearances {
     private final SlotSet awaited;
     private int awaitedCount;
-    /** How many owned objects the tick has to send for the first time. */
+    /** Number of owned objects that the tick must send for the first time. */
     private int ownCount;
 
     /**
-     * None are awaited.
+     * Creates an empty set.
      *
-     * @param slots how many slots there are
+     * @param slots the number of slots of the table
      */
     Appearances(int slots) {
         awaited = new SlotSet(slots);
     }
 
-    /** Begins with the objects that are pending. */
+    /** Begins anew: awaits the first update of all dirty objects. */
     void begin(SlotSet dirty) {
         awaited.clear();
         awaited.addAll(dirty);
         awaitedCount = awaited.count();
     }
 
-    /** An object was sent, or need not be. */
+    /** Removes an object: it was sent, or need not be sent. */
     void remove(int slot) {
         if (awaitedCount > 0 && awaited.has(slot)) {
             awaited.remove(slot);
@@ -38,7 +39,9 @@ public final class Appearances {
         }
     }
 
-    /** Begins with a tick, of which objects were chosen but not yet left out. */
+    /**
+     * Counts the newly owned objects of a tick. Must be called before the selection leaves out objects for the budget.
+     */
     public void beginTick(UpdateSelection selection, DirtyObjects dirty) {
         ownCount = 0;
         for (int place = 0; place < selection.count(); place++) {
@@ -46,7 +49,7 @@ public final class Appearances {
         }
     }
 
-    /** Whether nothing is awaited any more once a packet has been sent. */
+    /** Returns whether all objects visible at the start are sent with this packet and earlier ones. */
     public boolean isCompleteWith(SelectedObjects packet) {
         int left = awaitedCount;
         for (int object = 0; object < packet.count() && left > 0; object++) {
@@ -55,12 +58,12 @@ public final class Appearances {
         return left == 0;
     }
 
-    /** Whether all owned objects of the tick were sent at least once when a packet has been sent. */
+    /** Returns whether all newly owned objects of the tick are sent with this packet and earlier ones. */
     public boolean hasAllOwnWith(SelectedObjects packet, DirtyObjects dirty) {
         return ownCount == ownIn(packet, dirty);
     }
 
-    /** A packet is being sent: the log has yet to note it. */
+    /** Called when a packet is sent. Must precede the entries in the log. */
     public void onSend(SelectedObjects packet, DirtyObjects dirty) {
         ownCount -= ownIn(packet, dirty);
     }

@@ -3,7 +3,7 @@ package dev.tickwire.state.server.select;
 import dev.tickwire.state.server.store.Bindings;
 import java.util.Arrays;
 
-/** The order of chosen objects in which those that are bound come one behind the other, at the place of the first. */
+/** Orders a selection so that bound objects follow each other, at the place of the first, as a group. */
 final class BoundOrder {
     private boolean[] isPlaced = new boolean[64];
     private int count;
@@ -11,10 +11,10 @@ final class BoundOrder {
     /**
      * Finds the order.
      *
-     * @param selection the objects, in rising order of their slots
-     * @param bindings which slots are bound
-     * @param order where the objects go, by their places
-     * @param leads where it goes which of them are the first of those that are bound together
+     * @param selection the objects, by rising slot
+     * @param bindings the bindings; bound objects form a group
+     * @param order receives the objects in the new order
+     * @param leads receives for each place whether it begins a group
      */
     void find(UpdateSelection selection, Bindings bindings, int[] order, boolean[] leads) {
         int objects = selection.count();

@@ -8,13 +8,14 @@ import dev.tickwire.state.server.store.SlotSet;
 import java.util.Arrays;
 
 /**
- * The objects that one peer shows on arrival though it does not own them: those that are bound to an object that it
- * owns, and is shown on arrival. After a binding has ended that goes on until the peer is known to have the last change
- * that both made together, so that it is shown in one step. Each binding that has ended counts by itself: what is bound
- * in a chain is shown on arrival as far as there are bindings that hold or count.
+ * Objects that one client shows on arrival although it does not own them: those bound to an object that it owns.
+ *
+ * <p>After a binding ends, its objects stay in the set until the client has acked the last common change, so the client
+ * shows that change of both in one step. Each ended binding counts by itself: in a chain, objects are in the set as far
+ * as present or counting bindings lead. See "Objects" in docs/wire.md for the rules.
  */
 final class BoundToOwn {
-    /** In place of a tick: the next update states how the object is shown. */
+    /** Value of {@code since} with which the next update states how the object is shown. */
     private static final long UNKNOWN = Long.MAX_VALUE;
 
     private ObjectStore table;
@@ -22,18 +23,18 @@ final class BoundToOwn {
     private final PeerBaselines known;
     private final KnownUpdates updates;
 
-    /** The slots of which the peer was sent last that they are shown on arrival; null before the first. */
+    /** Slots whose last update stated that they are shown on arrival; null until there is one. */
     private SlotSet sent;
-    /** By slot, the tick of the update that changed that; 0 if none did. Null as the other is. */
+    /**
+     * For each slot, the tick of the update that last changed how the object is shown, or 0; null until there is one.
+     */
     private long[] since;
 
     /**
-     * Begins with a peer to which nothing was sent.
+     * Creates an empty set for a peer.
      *
-     * @param table the objects
-     * @param number the peer's number
-     * @param known the versions that the peer has
-     * @param updates which updates have arrived at it
+     * @param number the number of the peer's replicator
+     * @param updates the updates that the peer is known to have
      */
     BoundToOwn(ObjectStore table, int number, PeerBaselines known, KnownUpdates updates) {
         this.table = table;
@@ -42,13 +43,12 @@ final class BoundToOwn {
         this.updates = updates;
     }
 
-    /** The objects are another table's from now on, of as many slots. */
     void moveTo(ObjectStore other) {
         table = other;
         clear();
     }
 
-    /** The peer has nothing. */
+    /** Forgets what was sent, for a resync. */
     void clear() {
         if (sent != null) {
             sent.clear();
@@ -56,7 +56,7 @@ final class BoundToOwn {
         }
     }
 
-    /** Whether the peer is to show an object on arrival that it does not own. */
+    /** Returns whether the client shows an object on arrival although it does not own the object. */
     boolean has(int slot) {
         Bonds bonds = table.bonds();
         if (bonds.together().next(slot) == slot || isOwn(slot)) {
@@ -65,12 +65,14 @@ final class BoundToOwn {
         return hasOwn(bonds.bound(), slot) || hasOwn(bonds.together(), slot) && isReached(bonds, slot);
     }
 
-    /** Whether the peer is to show on arrival that an object vanishes. */
+    /**
+     * Returns whether the client shows the end of an object on arrival: the client owns it, or shows it on arrival.
+     */
     boolean endsOnArrival(int slot) {
         return isOwn(slot) || has(slot);
     }
 
-    /** Whether the peer owns an object, or did when it was removed. */
+    /** Returns whether the peer owns an object, or owned it at its removal. */
     private boolean isOwn(int slot) {
         return table.view(slot, number) == TypeCoder.OWNER;
     }
@@ -83,7 +85,7 @@ final class BoundToOwn {
         return other != slot;
     }
 
-    /** Whether bindings lead to a slot from an object that the peer owns; of those that have ended, all that count. */
+    /** Returns whether bindings lead from an owned object to a slot: present bindings, or ended ones that count. */
     private boolean isReached(Bonds bonds, int slot) {
         SlotSet reached = bonds.marks();
         int one = slot;
@@ -102,7 +104,10 @@ final class BoundToOwn {
         return isReached;
     }
 
-    /** Adds what bindings that have ended lead to from what is reached of those that are sent together with a slot. */
+    /**
+     * Extends the reached slots by ended bindings that count, among the slots that are sent together with one. Returns
+     * whether the set grew.
+     */
     private boolean reachMore(Bonds bonds, int slot, SlotSet reached) {
         boolean grows = false;
         int one = slot;
@@ -120,9 +125,13 @@ final class BoundToOwn {
     }
 
     /**
-     * Whether a binding that has ended still counts: the peer may lack the last common change, or may not draw it yet.
+     * Returns whether an ended binding still counts, because the client may lack the last common change or may not show
+     * it yet.
      *
-     * @param from the slot of the two that the peer shows on arrival
+     * <p>A binding counts for {@link Bonds#LEAST_TICKS}, unless the peer owned the reached object when the binding
+     * ended. It counts longer until the peer has the last common change of both objects.
+     *
+     * @param from the one of the two objects that is reached
      */
     private boolean counts(int from, Bonds bonds, int ended) {
         long tick = bonds.endedTick(ended);
@@ -132,22 +141,23 @@ final class BoundToOwn {
                 || !updates.knows(bonds.endedOther(ended), tick);
     }
 
-    /** Whether the peer was sent last that it shows an object in another way than it is to. */
+    /** Returns whether the last update stated another way of showing than the object has now. */
     boolean isNews(int slot) {
         return has(slot) != (sent != null && sent.has(slot));
     }
 
-    /** Whether an update has to state how the object is shown: the peer may lack the update that stated it last. */
+    /**
+     * Returns whether an update must state how the object is shown, because the client may lack the update that stated
+     * it last.
+     */
     boolean isToBeSent(int slot) {
         return isNews(slot) || since != null && since[slot] > known.base(slot);
     }
 
     /**
-     * An update of an object is sent, which states how the object is shown if it has to.
+     * Called when an update of an object is sent.
      *
-     * @param slot its slot
-     * @param tick its tick
-     * @param isThere whether the object is there for the peer
+     * @param isThere whether the client sees the object after the update
      */
     void onSent(int slot, long tick, boolean isThere) {
         if (!isThere) {
@@ -170,7 +180,7 @@ final class BoundToOwn {
         since[slot] = tick;
     }
 
-    /** An object vanishes: its next update states how the object is shown. */
+    /** Called when an object is hidden or removed: its next update states how the object is shown. */
     private void end(int slot) {
         if (sent != null) {
             sent.remove(slot);

@@ -3,9 +3,11 @@ package dev.tickwire.state.server.select;
 import java.util.Arrays;
 
 /**
- * Which of the objects that wait to be told are told in a tick that has no room for all: those that have waited for the
- * longest, by their weights. Found by counting, in a time that grows with their number alone. Those that are told in
- * one packet count as one object, which has waited for as long as any of them.
+ * Chooses the objects of a selection that fit the budget of a tick, by priority.
+ *
+ * <p>The priority of an object is the sum of its weights over the ticks that it waited. A group of bound objects counts
+ * as one, with the highest priority of its objects. Two counting passes, over the high and the low byte, find the
+ * lowest priority that fits; their time is linear in the number of objects.
  */
 final class Budget {
     /** No place. */
@@ -16,7 +18,7 @@ final class Budget {
     private final long[] bitsOf = new long[STEPS];
     private final int[] objectsOf = new int[STEPS];
     private int[] waits = new int[64];
-    /** The first object of those that have waited for the longest, beside those that vanish. */
+    /** Place of the group with the highest priority among those that stay visible, or {@link #NONE}. */
     private int head;
 
     private int least;
@@ -24,7 +26,12 @@ final class Budget {
     private int objectsLeft;
     private boolean isEmpty;
 
-    /** Whether all fit. */
+    /**
+     * Returns whether the whole selection fits.
+     *
+     * @param bits the bits of the budget
+     * @param objects the largest number of objects
+     */
     boolean fits(UpdateSelection selection, int bits, int objects) {
         long all = 0;
         for (int place = 0; place < selection.count(); place = selection.next(place)) {
@@ -33,7 +40,7 @@ final class Budget {
         return all <= bits && selection.count() <= objects;
     }
 
-    /** All that wait have waited for one tick more. */
+    /** Adds this tick's weights to the priorities, and finds the group with the highest. */
     void await(UpdateSelection selection, PeerBaselines known) {
         if (waits.length < selection.count()) {
             waits = new int[selection.count() * 2];
@@ -52,7 +59,12 @@ final class Budget {
         }
     }
 
-    /** Decides from how long a wait on objects are told. */
+    /**
+     * Finds the lowest priority that still fits.
+     *
+     * @param bits the bits of the budget
+     * @param objects the largest number of objects
+     */
     void begin(UpdateSelection selection, int bits, int objects) {
         bitsLeft = bits;
         objectsLeft = objects;
@@ -61,14 +73,16 @@ final class Budget {
         least = high << Byte.SIZE | pass(selection, 0, high);
     }
 
-    /** The place of the first object that has waited longest and does not vanish; {@link #NONE} if all do. */
+    /** Returns the place of the group with the highest priority among those that stay visible, or {@link #NONE}. */
     int head() {
         return head;
     }
 
     /**
-     * Goes down one byte of the waits as far as all of a step fit; returns the step that does not fit whole, and takes
-     * those above it from what is left.
+     * Returns the lowest step of one byte of the priorities that does not fit completely. Subtracts all higher steps
+     * from the budget.
+     *
+     * @param high the high byte of the priorities to count, or -1 for all
      */
     private int pass(UpdateSelection selection, int shift, int high) {
         Arrays.fill(bitsOf, 0);
@@ -91,8 +105,8 @@ final class Budget {
     }
 
     /**
-     * Whether the object at a place is told, and those that are told in one packet with it; asked for the first of each
-     * once, in rising order. What goes first goes in any case.
+     * Returns whether a group stays in the selection. Must be called once for each group, in order. If no higher
+     * priority fits, the first group stays in any case.
      */
     boolean keeps(UpdateSelection selection, int place) {
         if (waits[place] != least) {

@@ -8,11 +8,13 @@ import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
- * The objects of which one peer has something to be told that is not told yet. In each tick that is told, {@link
- * #choose} finds those among them, and among what the tick has changed, that are told now.
+ * Dirty set of a peer: objects with updates that were not sent, or were lost.
+ *
+ * <p>In each tick in which the channel is due, {@link #choose} selects updates from this set and from the changes of
+ * the tick.
  */
 public final class DirtyObjects implements KnownUpdates {
-    /** An object that is told in full is told again after so many ticks, while its coming is not known. */
+    /** Number of ticks until an object is sent in full again, while no update of the object is acked. */
     private static final int FRESH_EVERY = 4;
 
     private ObjectStore table;
@@ -22,16 +24,15 @@ public final class DirtyObjects implements KnownUpdates {
     private final SlotSet slots;
     private final Appearances appearances;
     private final BoundToOwn boundToOwn;
-    /** The tick whose changes were looked at last. */
+    /** Tick in which updates were chosen last. */
     private long chosenTick;
 
     /**
-     * None are pending.
+     * Creates an empty set.
      *
-     * @param table the objects
-     * @param number the peer's number
-     * @param relevant which of them the peer is to see
-     * @param known what the peer has
+     * @param number the number of the peer's replicator
+     * @param relevant the objects that the peer may see
+     * @param known the baselines of the peer
      */
     public DirtyObjects(ObjectStore table, int number, RelevantSet relevant, PeerBaselines known) {
         this.table = table;
@@ -43,13 +44,13 @@ public final class DirtyObjects implements KnownUpdates {
         boundToOwn = new BoundToOwn(table, number, known, this);
     }
 
-    /** The objects are another table's from now on, of as many slots. */
+    /** Moves the set to another table. {@link #beginAnew} must follow. */
     public void moveTo(ObjectStore other) {
         table = other;
         boundToOwn.moveTo(other);
     }
 
-    /** The peer has nothing: all that it is to see is pending. */
+    /** Begins a resync: all visible objects become dirty. */
     public void beginAnew() {
         slots.clear();
         boundToOwn.clear();
@@ -57,17 +58,15 @@ public final class DirtyObjects implements KnownUpdates {
         begin();
     }
 
-    /** The peer is about to be sent the first of what is pending. */
+    /** Called before the first updates are sent: all dirty objects count as visible at the start. */
     public void begin() {
         appearances.begin(slots);
     }
 
-    /** The objects that it has yet to be sent for the first time. */
     public Appearances appearances() {
         return appearances;
     }
 
-    /** The objects that it shows on arrival though it does not own them. */
     public BoundToOwn boundToOwn() {
         return boundToOwn;
     }
@@ -77,10 +76,9 @@ public final class DirtyObjects implements KnownUpdates {
     }
 
     /**
-     * An update of an object is sent.
+     * Called when an update of an object is sent.
      *
-     * @param slot its slot
-     * @param info how it is told, as for {@link SentLog#add}
+     * @param info the baseline age and flags of the update, see {@link SentLog}
      */
     public void onSent(int slot, int info) {
         boundToOwn.onSent(slot, table.tick(), SentLog.isThere(info));
@@ -92,17 +90,21 @@ public final class DirtyObjects implements KnownUpdates {
         appearances.remove(slot);
     }
 
-    /** All objects that there are. */
+    /** Adds all objects of the table. */
     public void addAll() {
         slots.addAll(table.taken());
     }
 
-    /** Takes up what an asking has named. */
+    /**
+     * Applies the result of a relevance query.
+     *
+     * @param isComplete whether objects without a name in it count as left out
+     */
     public void acceptNamed(SlotSet named, boolean isComplete) {
         relevant.acceptNamed(named, isComplete, slots);
     }
 
-    /** A tick is over: what changed in it and was not looked at, since nothing was told, is to be told later. */
+    /** Keeps the changes of a tick in which the channel was not due. */
     public void endTick() {
         if (chosenTick == table.tick()) {
             return;
@@ -120,26 +122,26 @@ public final class DirtyObjects implements KnownUpdates {
         }
     }
 
-    /** Those of 64 slots that matter to the peer and have changed, in whichever view. */
+    /** Returns the visible ones of 64 slots that have changed, in either view. */
     private long changed(int word) {
         return relevant.word(word)
                 & (table.changed(TypeCoder.STRANGER).word(word)
                         | table.changed(TypeCoder.OWNER).word(word));
     }
 
-    /** Whether an object looks different to the peer since the tick before. */
+    /** Returns whether an object has changed in this tick, in the peer's view. */
     public boolean isChanged(int slot) {
         return table.changed(table.view(slot, number)).has(slot);
     }
 
     /**
-     * Chooses what is told in the table's tick.
+     * Selects the updates of a tick.
      *
-     * @param selection is given the objects
-     * @param bound an empty set, to note in which objects are told since others are that they are bound to; left empty
-     * @param begunAt the first tick of which the peer may have been told something
-     * @return false if the peer may hold an object from so long ago that it cannot be told of another in that slot
-     *     before all begins anew; then the choice is of no use
+     * @param selection receives the objects
+     * @param bound an empty set as scratch memory for objects that go along with bound ones; it is empty again
+     *     afterwards
+     * @param begunAt the first tick of which the peer may have an update since the last resync
+     * @return false if a slot was reused so often that only a resync is safe; the selection is useless then
      */
     public boolean choose(UpdateSelection selection, SlotSet bound, long begunAt) {
         chosenTick = table.tick();
@@ -149,7 +151,7 @@ public final class DirtyObjects implements KnownUpdates {
         return isUnambiguous;
     }
 
-    /** Adds what is bound to what is told, as far as the peer is not known to have it. */
+    /** Adds the objects that go along with updates of objects bound to them, unless the peer is known to have them. */
     private void addBound(SlotSet bound) {
         if (!table.bonds().together().any()) {
             return;
@@ -167,7 +169,7 @@ public final class DirtyObjects implements KnownUpdates {
         }
     }
 
-    /** Whether a bound object is sent of itself: that it was removed, or what the peer is to see of it. */
+    /** Returns whether an update of a bound object is sent for its own sake. */
     private boolean isToBeSent(int slot) {
         if (!table.isTaken(slot)) {
             return known.isLeft(slot);
@@ -175,7 +177,7 @@ public final class DirtyObjects implements KnownUpdates {
         return relevant.has(slot) && isInQuestion(slot) && needsTelling(slot) && !waits(slot);
     }
 
-    /** Looks again at what is bound no more: the peer may have the last common change by now. */
+    /** Adds the objects of all ended bindings: the peer may have acked the last common change by now. */
     private void addEnded() {
         Bonds bonds = table.bonds();
         for (int ended = 0; ended < bonds.endedCount(); ended++) {
@@ -202,8 +204,10 @@ public final class DirtyObjects implements KnownUpdates {
     }
 
     /**
-     * Whether the newest values of an object are known to have arrived, and the peer may show no others: had the owner
-     * changed since, to another and back, the peer might have been told of the other one alone.
+     * Returns whether the peer has acked the newest version of an object, under its present owner.
+     *
+     * <p>After a change of owner and back, the peer may have received only the change, so the baseline must be at least
+     * as new as the last one.
      */
     private boolean isKnown(int slot) {
         return known.hasBase(slot, table.born(slot))
@@ -226,7 +230,10 @@ public final class DirtyObjects implements KnownUpdates {
         return isKnown(slot) || known.hasBase(slot, table.born(slot)) && known.base(slot) >= tick;
     }
 
-    /** Whether an object was as the peer is known to have it until after a tick, whatever has become of it since. */
+    /**
+     * Returns whether the peer has acked a version of an object that was unchanged until after a tick, whatever
+     * happened since.
+     */
     private boolean knewUnchanged(int slot, long tick) {
         return (relevant.has(slot) || !table.isTaken(slot))
                 && known.hasBase(slot, table.born(slot))
@@ -255,12 +262,12 @@ public final class DirtyObjects implements KnownUpdates {
         return true;
     }
 
-    /** Whether there may be something to tell of an object: it has waited, or looks different to the peer. */
+    /** Returns whether there may be an update of an object: it is dirty, or has changed in the peer's view. */
     private boolean isInQuestion(int slot) {
         return slots.has(slot) || isChanged(slot);
     }
 
-    /** Notes of an object that the peer is not to see that it may show it still. */
+    /** Records that an object is hidden while the client may still show it. Returns whether the client may. */
     private boolean noteHidden(int slot) {
         boolean isLeft = known.isLeft(slot);
         if (isLeft && table.isTaken(slot)) {
@@ -269,7 +276,7 @@ public final class DirtyObjects implements KnownUpdates {
         return isLeft;
     }
 
-    /** Chooses an object that the peer is not to see, if it may show it still. */
+    /** Selects the update that hides or removes an object, if the client may still show it. */
     private void chooseHidden(UpdateSelection selection, int slot, boolean isBound) {
         if (noteHidden(slot) || isBound) {
             slots.add(slot);
@@ -303,17 +310,17 @@ public final class DirtyObjects implements KnownUpdates {
                 || known.isLost(slot) && known.base(slot) < known.told(slot);
     }
 
-    /** Whether the peer was told of the very object that is in a slot. */
+    /** Returns whether the last update made the client see the object that is in the slot now. */
     public boolean isThere(int slot) {
         return known.isThere(slot) && known.told(slot) >= table.born(slot);
     }
 
-    /** The same, as its owner sees it. */
+    /** Returns whether the last update made the client see the object that is in the slot now, as its owner. */
     boolean isThereAsOwned(int slot) {
         return isThere(slot) && known.isOwned(slot);
     }
 
-    /** Whether an object that was told in full, which is not known to have arrived, is not to be told again yet. */
+    /** Returns whether an object that was sent in full, without an ack yet, is not to be sent again yet. */
     private boolean waits(int slot) {
         return isThere(slot)
                 && !known.isLost(slot)
@@ -321,7 +328,10 @@ public final class DirtyObjects implements KnownUpdates {
                 && table.tick() - known.told(slot) < FRESH_EVERY;
     }
 
-    /** Whether the client may still hold an object of a slot from so long ago that it has to end before this one. */
+    /**
+     * Returns whether the client may hold an object from before the oldest remembered one of the slot. That object must
+     * end before the present one can be sent.
+     */
     private boolean isAmbiguous(int slot, long begunAt) {
         long ago = table.bornLongAgo(slot);
         return ago >= begunAt && known.mayHold(slot, ago);

@@ -1,12 +1,10 @@
 package dev.tickwire.state.server.select;
 
-/** Knows which updates of objects have arrived at a peer. */
+/** Updates of objects that a peer is known to have. */
 interface KnownUpdates {
     /**
-     * Whether the peer is known to have what it is to see of an object.
-     *
-     * @param slot its slot
-     * @param tick as of this tick, or later, or as it is now
+     * Returns whether the peer is known to have all that it is to see of an object, as of a tick, of a later one, or as
+     * it is now.
      */
     boolean knows(int slot, long tick);
 }

@@ -7,45 +7,49 @@ import dev.tickwire.state.server.store.Versions;
 import java.util.Arrays;
 
 /**
- * The knowledge of each object at one peer: the newest version that has arrived, the newest that was told, and how long
- * it has waited to be told; fifteen bytes an object, and four where objects go out of sight.
+ * Acked baseline, last sent update and priority of each object for one peer.
+ *
+ * <p>An object takes 15 bytes, and 4 more once any object was hidden. Arrays grow with the highest slot in use. Ticks
+ * are kept as {@link TickCodes}.
  */
 public final class PeerBaselines {
     private static final int FEWEST = 16;
 
-    /** The peer has, or will have, an object in the slot. */
+    /** Flag: the client sees the object, by the last update. */
     private static final int THERE = 1;
 
-    /** It was told as its owner sees it. */
+    /** Flag: the client owns the object, by the last update. */
     private static final int OWNED = 2;
 
-    /** The newest version that has arrived is as its owner sees it. */
+    /** Flag: the baseline is in its owner's view. */
     private static final int BASE_OWNED = 4;
 
-    /** The newest that has arrived is that it vanished. */
+    /** Flag: the baseline is that the object was removed. */
     private static final int BASE_GONE = 8;
 
-    /** The newest that has arrived is that it is out of sight, with values that are kept. */
+    /** Flag: the baseline is that the object was hidden, with values that are kept. */
     private static final int BASE_OUT_OF_SIGHT = 16;
 
-    /** The last that was told is taken for lost. */
+    /** Flag: the last update was lost. */
     private static final int LOST = 32;
 
-    /** The last that was told was told for the second time, since it was lost or might have been. */
+    /** Flag: the last update was a resend, since an earlier one was lost or may have been. */
     private static final int TOLD_AGAIN = 64;
 
-    /** Of the slot, the peer can hold no other object than the present one: it held none when that was sent first. */
+    /**
+     * Flag: the client can hold no other object of the slot than the present one. It held none before the first update.
+     */
     private static final int ALONE = 128;
 
     private static final int UNWEIGHED = 255;
 
-    /** The wait of an object that vanishes: it goes before all others. */
+    /** Priority of updates that hide or remove an object: above all others. */
     static final int FIRST = Character.MAX_VALUE;
 
-    /** The longest wait of all others, which objects have at once that go before those that wait for their turn. */
+    /** Largest priority of other updates. Lost updates get it at once. */
     private static final int LONGEST = FIRST - 1;
 
-    /** The weight of what the peer owns. */
+    /** Weight of objects that the peer owns, 16 times the default. */
     private static final int OWNED_WEIGHT = 16 * UNWEIGHED;
 
     private final int most;
@@ -57,13 +61,16 @@ public final class PeerBaselines {
     private char[] waits;
     private byte[] weights;
     private byte[] states;
-    /** By slot, the newest tick at which the peer was not to see what it may show; null where that never was. */
+    /**
+     * For each slot, the last tick in which the object was hidden while the client may have shown it; null if none ever
+     * was.
+     */
     private int[] hidden;
 
     /**
-     * Knows of no objects.
+     * Creates baselines without entries.
      *
-     * @param slots how many slots there are
+     * @param slots the number of slots of the table
      */
     public PeerBaselines(int slots) {
         most = slots;
@@ -95,18 +102,18 @@ public final class PeerBaselines {
         return slot < bases.length;
     }
 
-    /** Forgets all. */
+    /** Forgets everything, for a move to another table. */
     public void forgetAll() {
         clear();
         weighAlike();
     }
 
-    /** All objects matter as much. */
+    /** Resets the weight of all objects to the default. */
     public void weighAlike() {
         Arrays.fill(weights, (byte) UNWEIGHED);
     }
 
-    /** Forgets all but how much objects matter. */
+    /** Forgets everything except weights, for a resync. */
     public void clear() {
         Arrays.fill(bases, 0);
         Arrays.fill(tolds, 0);
@@ -115,7 +122,7 @@ public final class PeerBaselines {
         ticks.clear();
     }
 
-    /** The code of the newest tick. */
+    /** Returns the code of the newest tick. If the tick is far ahead of the origin, all codes move first. */
     private int code(long tick) {
         if (ticks.isFar(tick)) {
             ticks.moveOn(tick, bases, tolds, hidden);
@@ -130,33 +137,30 @@ public final class PeerBaselines {
         weights[slot] = (byte) weight;
     }
 
-    /** How much an object matters, 1 to 255. */
+    /** Returns the weight of an object, 1 to 255. */
     public int weight(int slot) {
         return has(slot) ? weights[slot] & 0xFF : UNWEIGHED;
     }
 
-    /** The tick of the newest version that has arrived; 0 if there is none. */
+    /** Returns the tick of the baseline, or 0 without one. */
     public long base(int slot) {
         return has(slot) ? ticks.tick(bases[slot]) : 0;
     }
 
-    /** The tick of the values that the peer has with the newest version that has arrived. */
+    /** Returns the tick of the baseline's values. For a hidden object it is older than the baseline. */
     long valuesTick(int slot) {
         return isBaseOutOfSight(slot) ? base(slot) - parents[slot] : base(slot);
     }
 
-    /** Whether the newest version that has arrived is that the object is out of sight, with values that are kept. */
     boolean isBaseOutOfSight(int slot) {
         return has(slot) && (states[slot] & BASE_OUT_OF_SIGHT) != 0;
     }
 
     /**
-     * Marks the versions of a slot that are baselines or parents of baselines.
+     * Marks the versions of a slot that are baselines, or the start of a baseline's motion.
      *
-     * @param slot the slot
-     * @param versions its versions
-     * @param isNeeded by version, given those of an object that the peer sees
-     * @param isUseful by version, given those of an object out of sight, which would have to be told in full without
+     * @param isNeeded receives the versions of a visible object
+     * @param isUseful receives the versions of a hidden object; without them it would be sent in full when seen again
      */
     public void markNeeded(int slot, Versions versions, boolean[] isNeeded, boolean[] isUseful) {
         if (isBaseOutOfSight(slot)) {
@@ -174,17 +178,23 @@ public final class PeerBaselines {
         }
     }
 
-    /** How many ticks before it the version was told that it was told against. */
+    /**
+     * Returns the number of ticks between the baseline and its own baseline, or 0 if the baseline was sent in full.
+     */
     int parent(int slot) {
         return has(slot) ? parents[slot] : 0;
     }
 
-    /** How many ticks the motion took with which it arrived, {@link Motion#NONE} if it has none. */
+    /** Returns the ticks of the baseline's motion, or {@link Motion#NONE}. */
     int motion(int slot) {
         return motions[slot] & 0xFF;
     }
 
-    /** Whether a version has arrived that differences can be told to, of the object that was added at a tick. */
+    /**
+     * Returns whether the peer has acked a version of the slot's present object, so that differences are possible.
+     *
+     * @param born the tick in which the object was added
+     */
     boolean hasBase(int slot, long born) {
         return has(slot) && bases[slot] != 0 && base(slot) >= born && (states[slot] & BASE_GONE) == 0;
     }
@@ -193,12 +203,11 @@ public final class PeerBaselines {
         return (states[slot] & BASE_OWNED) != 0;
     }
 
-    /** The tick at which it was last told of; 0 if it never was. */
+    /** Returns the tick of the last update, or 0 if there was none. */
     public long told(int slot) {
         return has(slot) ? ticks.tick(tolds[slot]) : 0;
     }
 
-    /** Whether it was told last that something is there. */
     boolean isThere(int slot) {
         return has(slot) && (states[slot] & THERE) != 0;
     }
@@ -211,17 +220,17 @@ public final class PeerBaselines {
         return (states[slot] & LOST) != 0;
     }
 
-    /** Whether the last that was told was told for the second time. */
+    /** Returns whether the last update was a resend after a loss. */
     public boolean isToldAgain(int slot) {
         return (states[slot] & TOLD_AGAIN) != 0;
     }
 
-    /** Whether an object that the peer is not to see has yet to be told to have vanished. */
+    /** Returns whether the client may still show an object that it is no longer to see. */
     boolean isLeft(int slot) {
         return isThere(slot) || has(slot) && isLost(slot) && bases[slot] < tolds[slot];
     }
 
-    /** The peer is not to see at a tick what it may show. */
+    /** Records that the object is hidden at a tick while the client may show it. */
     void hide(int slot, long tick) {
         if (hidden == null) {
             hidden = new int[bases.length];
@@ -230,29 +239,29 @@ public final class PeerBaselines {
     }
 
     /**
-     * Whether the object was out of the peer's sight after the version that has arrived, which does not say so: the
-     * peer is not to draw the way from there.
+     * Returns whether the object was hidden after its baseline. The client must not interpolate from that baseline
+     * then.
      */
     boolean isSeenAnew(int slot) {
         return hiddenTick(slot) > base(slot);
     }
 
-    /** The newest tick at which the peer was not to see what it may have shown of a slot; 0 if there was none. */
+    /** Returns the tick in which the object was last hidden, or 0. */
     long hiddenTick(int slot) {
         return hidden == null || !has(slot) ? 0 : ticks.tick(hidden[slot]);
     }
 
-    /** Whether the peer may hold an object of a slot from before a tick. */
+    /** Returns whether the client may hold an object of the slot from before a tick. */
     boolean mayHold(int slot, long tick) {
         return has(slot) && tolds[slot] != 0 && base(slot) < tick && !isKnownToBeGone(slot);
     }
 
-    /** Whether the peer may hold an object of a slot from before a tick, other than the present one. */
+    /** Returns whether the client may hold another object of the slot than the present one, from before a tick. */
     boolean mayHoldOther(int slot, long tick) {
         return mayHold(slot, tick) && (states[slot] & ALONE) == 0;
     }
 
-    /** An object is added in a slot. */
+    /** Called when an object is added in a slot. */
     public void onAdded(int slot) {
         if (has(slot)) {
             states[slot] = (byte) (states[slot] & ~ALONE);
@@ -263,13 +272,19 @@ public final class PeerBaselines {
         return (states[slot] & (BASE_GONE | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == tolds[slot];
     }
 
-    /** The last that was told is taken for lost: it goes before all that waits, so that packets can be settled. */
+    /** Marks the last update as lost. Its resend gets the largest priority, so that packets can be settled. */
     public void lose(int slot) {
         states[slot] |= LOST;
         waits[slot] = LONGEST;
     }
 
-    /** A version has arrived. */
+    /**
+     * Sets the baseline from an acked update, if it is newer than the present one.
+     *
+     * @param tick the tick of the update
+     * @param info the baseline age and flags of the update, see {@link SentLog}
+     * @param atRestUntil the tick until which older baselines were known to have stood still when the update was sent
+     */
     public void onArrived(int slot, long tick, int info, long atRestUntil) {
         if (tick <= base(slot)) {
             return;
@@ -288,8 +303,8 @@ public final class PeerBaselines {
     }
 
     /**
-     * The peer has an object from the start, as strangers see it at the tick of placed ones. If it is another by now,
-     * that goes before all that waits: until then the peer shows what is not so any more.
+     * Sets the baseline of a placed object: both sides have it from the start, in the view of strangers. If it has
+     * changed since, its update gets the largest priority, because the client shows it wrongly until then.
      */
     public void place(int slot) {
         if (!has(slot)) {
@@ -303,7 +318,12 @@ public final class PeerBaselines {
         states[slot] = THERE;
     }
 
-    /** Something is told. */
+    /**
+     * Called when an update is sent.
+     *
+     * @param tick the tick of the update
+     * @param info the baseline age and flags of the update, see {@link SentLog}
+     */
     public void tell(int slot, long tick, int info) {
         if (!has(slot)) {
             grow(slot);
@@ -319,7 +339,7 @@ public final class PeerBaselines {
         states[slot] = (byte) state;
     }
 
-    /** Something is not told yet: it waits for one tick more. Returns how long by now, by its weight. */
+    /** Adds the weight of a waiting object to its priority. Returns the priority. */
     int await(int slot, boolean isOwned) {
         if (!has(slot)) {
             grow(slot);

@@ -5,44 +5,45 @@ import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
- * The objects that one peer is to see: all, none, or those that matter to it, of which it is asked from time to time;
- * of these, all but the ones that are hidden from it. Six bits an object at the most.
+ * Relevant set of a peer: the objects of a table that the peer may see.
+ *
+ * <p>Objects are relevant all together, one by one, or by relevance queries at intervals. Single objects can be hidden
+ * in addition. An object takes at most six bits.
  */
 public final class RelevantSet {
-    /** A peer is asked about each so many ticks. */
+    /** Number of ticks between two relevance queries of a peer. */
     private static final int EVERY_TICKS = 8;
 
-    /** An object that matters does not any more after so many askings that did not name it. */
+    /** Number of relevance queries in a row without the object after which an object is no longer relevant. */
     static final int ASKINGS = 8;
 
-    /** The bits of a count of askings, from none to one less than all of them. */
+    /** Bits of the count of queries without the object, 0 to 7. */
     private static final int COUNT_BITS = 3;
 
     private ObjectStore table;
     private final int number;
     private final SlotSet relevant;
     private SlotSet hidden;
-    /** By slot, how many askings in a row have not named it: a set for each bit. Null where none was ever asked. */
+    /** For each bit of that count, the slots with this bit; null without queries. */
     private SlotSet[] missed;
 
     private Mode mode = Mode.ALL;
-    /** Whether the peer is to be asked about with the next tick, whosever turn it is. */
+    /** Whether a query is due in the next tick, out of turn. */
     private boolean isNextAsked;
 
     private enum Mode {
-        /** Objects matter that are included, and those that are added. */
+        /** All present and future objects are relevant, except for removed ones. */
         ALL,
-        /** Objects matter that an asking names, and those that the peer owns. */
+        /** Objects are relevant if a relevance query names them, or if the peer owns them. */
         NAMED,
-        /** None does. */
+        /** No object becomes relevant unless it is added. */
         NONE
     }
 
     /**
-     * The interest of a peer, for which nothing matters but what is added.
+     * Creates an empty set, without objects unless added.
      *
-     * @param table the objects
-     * @param number the peer's number
+     * @param number the number of the peer's replicator
      */
     public RelevantSet(ObjectStore table, int number) {
         this.table = table;
@@ -50,7 +51,7 @@ public final class RelevantSet {
         relevant = new SlotSet(table.slots());
     }
 
-    /** Nothing matters, and nothing is hidden; the objects are another table's from now on, of as many slots. */
+    /** Moves to another table with as many slots. Nothing is relevant or hidden then. */
     public void moveTo(ObjectStore other) {
         table = other;
         removeAll();
@@ -59,17 +60,16 @@ public final class RelevantSet {
         }
     }
 
-    /** Whether the peer is to see an object. */
+    /** Returns whether the peer may see an object. */
     public boolean has(int slot) {
         return relevant.has(slot) && !isHidden(slot);
     }
 
-    /** The slots of a word that the peer is to see. */
+    /** Returns those of 64 slots that the peer may see. */
     public long word(int word) {
         return hidden == null ? relevant.word(word) : relevant.word(word) & ~hidden.word(word);
     }
 
-    /** Adds what the peer is to see. */
     void addTo(SlotSet slots) {
         for (int word = 0; word < relevant.words(); word++) {
             slots.add(word, word(word));
@@ -80,35 +80,36 @@ public final class RelevantSet {
         return hidden != null && hidden.has(slot);
     }
 
-    /** Whether an object matters to the peer, be it hidden or not. */
+    /** Returns whether an object is relevant, hidden or not. */
     public boolean isRelevant(int slot) {
         return relevant.has(slot);
     }
 
-    /** An object matters. */
     public void add(int slot) {
         relevant.add(slot);
         forgetMissed(slot);
     }
 
-    /** An object does not matter any more. */
     public void remove(int slot) {
         relevant.remove(slot);
     }
 
-    /** All objects matter, and those to come. */
+    /** Makes all present and future objects relevant. */
     public void addAll() {
         mode = Mode.ALL;
         relevant.addAll(table.taken());
     }
 
-    /** None matters, and none to come. */
+    /** Makes no object relevant, present or future. */
     public void removeAll() {
         mode = Mode.NONE;
         relevant.clear();
     }
 
-    /** Askings decide what matters; until the first, what mattered before does, and what the peer owns. */
+    /**
+     * Makes relevance queries decide. Until the first query, the relevant objects stay, and so do those that the peer
+     * owns.
+     */
     public void beAsked() {
         mode = Mode.NAMED;
         isNextAsked = true;
@@ -131,17 +132,17 @@ public final class RelevantSet {
         }
     }
 
-    /** Whether any object may matter. */
+    /** Returns whether any object can become relevant without being added. */
     public boolean isIncluded() {
         return mode != Mode.NONE;
     }
 
-    /** Whether askings decide what matters, and the peer is to be asked about in the table's tick. */
+    /** Returns whether a relevance query for this peer is due in the present tick. */
     public boolean isAsked() {
         return mode == Mode.NAMED && (isNextAsked || isTurn(number, table.tick()));
     }
 
-    /** Hides an object, or shows it again; it stays so until it is removed. */
+    /** Hides an object from the peer, or shows it again. A hidden object stays hidden until its removal. */
     public void hide(int slot, boolean isHidden) {
         if (isHidden) {
             hidden = hidden == null ? new SlotSet(table.slots()) : hidden;
@@ -173,11 +174,11 @@ public final class RelevantSet {
     }
 
     /**
-     * Takes up what an asking has named.
+     * Applies the result of a relevance query.
      *
-     * @param named the slots
-     * @param isComplete whether it named all; else nothing is counted as missed
-     * @param changed is given the slots that come and those that go
+     * @param named the named objects
+     * @param isComplete whether all other objects count as left out
+     * @param changed receives the objects that became relevant or stopped to be
      */
     void acceptNamed(SlotSet named, boolean isComplete, SlotSet changed) {
         isNextAsked &= !isComplete;
@@ -194,7 +195,9 @@ public final class RelevantSet {
         }
     }
 
-    /** Counts slots as missed once more; returns those of them that were for too often. */
+    /**
+     * Counts a query without these objects. Returns the objects that were left out too often, except the peer's own.
+     */
     private long miss(int word, long slots) {
         long carry = slots;
         for (SlotSet bit : missed) {

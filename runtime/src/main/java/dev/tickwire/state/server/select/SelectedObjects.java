@@ -1,21 +1,15 @@
 package dev.tickwire.state.server.select;
 
-/** The objects of one packet, of those that were selected for the tick, numbered from 0 on. */
+/** Objects of one packet among those selected for the tick, numbered from 0. */
 public interface SelectedObjects {
-    /** How many there are. */
     int count();
 
-    /**
-     * The slot of an object.
-     *
-     * @param object its number
-     */
     int slot(int object);
 
     /**
-     * How an object is sent, as a {@link dev.tickwire.state.packet.SentLog} notes it.
+     * Returns the baseline age and flags of an update.
      *
-     * @param object its number
+     * @see dev.tickwire.state.packet.SentLog
      */
     int info(int object);
 }

@@ -1,10 +1,10 @@
 package dev.tickwire.state.server.select;
 
-/** The size of a peer's entries, compared to that of whole bits. */
+/** Estimated size of a peer's entries, relative to packed coding. */
 public interface SizeEstimate {
-    /** Bits are estimated in so many parts of those of the packed coding. */
+    /** Denominator of the estimate. */
     int PARTS = 256;
 
-    /** About how many bits entries take, in {@link #PARTS} of those of the packed coding. */
+    /** Returns the estimated size of entries, in 1 / {@link #PARTS} of the size in packed coding. */
     int parts();
 }

@@ -3,34 +3,33 @@ package dev.tickwire.state.server.select;
 import dev.tickwire.state.packet.TimeEntry;
 
 /**
- * Ticks in 32 bits each, as what is known of each object and peer is held: the distance from an origin, which moves on
- * when it is far behind. A tick that is older than the origin counts as the oldest that can be held. Codes are in the
- * order of their ticks.
+ * Encoding of ticks in 32 bits, as distances to an origin that moves on.
+ *
+ * <p>It halves the memory of {@link PeerBaselines}. Codes have the order of their ticks. A tick before the origin
+ * counts as the origin. Code 0 is no tick, and code 1 the tick of placed objects.
  */
 final class TickCodes {
-    /** No tick, and that of placed objects, are codes of their own. */
+    /** Code of the origin; smaller ticks are their own codes. */
     private static final int FIRST = TimeEntry.PLACED_TICK + 1;
 
-    /** How far the origin is behind at the most. */
+    /** Largest distance to the origin. */
     private static final int MOST = Integer.MAX_VALUE - FIRST;
 
     private long origin = -1;
 
-    /** Forgets the origin: no code is held. */
     void clear() {
         origin = -1;
     }
 
-    /** Whether a tick is so far from the origin that it is to be moved on first. */
+    /** Returns whether a tick is so far ahead that {@link #moveOn} must be called first. */
     boolean isFar(long tick) {
         return origin >= 0 && tick - origin > MOST;
     }
 
     /**
-     * Moves the origin on, to half of its farthest distance behind a tick.
+     * Moves the origin to half the largest distance behind a tick.
      *
-     * @param tick the tick
-     * @param codes all codes that are held, which are changed; some may be null
+     * @param codes all codes in use, which are changed; null arrays are skipped
      */
     void moveOn(long tick, int[]... codes) {
         long moved = tick - MOST / 2;
@@ -43,7 +42,7 @@ final class TickCodes {
         }
     }
 
-    /** The code of a tick. */
+    /** Returns the code of a tick. The first tick becomes the origin. */
     int code(long tick) {
         if (tick < FIRST) {
             return (int) tick;
@@ -54,7 +53,6 @@ final class TickCodes {
         return (int) Math.max(0, tick - origin) + FIRST;
     }
 
-    /** The tick of a code. */
     long tick(int code) {
         return code < FIRST ? code : origin + code - FIRST;
     }

@@ -15,24 +15,27 @@ import dev.tickwire.state.server.store.Versions;
 import java.util.Arrays;
 
 /**
- * The objects that one peer is told of in one tick, in rising order of their slots: how each is told, and how many bits
- * it takes.
+ * Selection of the objects to send one peer in a tick, with the kind and the size of each update.
+ *
+ * <p>The calls of a tick are {@link #begin}, {@link #add} for each object, {@link #bind} and {@link #keepTo}. Objects
+ * are numbered as they are added, by rising slot. Their places are the order of sending: a group of bound objects takes
+ * places in a row, and its first object is the leader.
  */
 public final class UpdateSelection {
-    /** About the bits that say that an object is told, beside its own. */
+    /** Estimated bits that name the slot of an object. */
     private static final int SLOT_BITS = 4;
 
-    /** About the bits of an entry beside those of its objects. */
+    /** Estimated bits of an entry beside its objects. */
     public static final int HEAD_BITS = 32;
 
-    /** About the bits of the special part of an object: if it appears, and else. */
+    /** Estimated bits of each kind of special part. */
     private static final int APPEARING_BITS = 7 + ObjectIdentity.GENERATION_BITS;
 
     private static final int SPECIAL_BITS = 7;
     private static final int OWNED_BITS = SPECIAL_BITS + Special.SIGHT_BITS;
     private static final int[] BITS_OF_SPECIAL = {APPEARING_BITS, SPECIAL_BITS, SPECIAL_BITS, OWNED_BITS};
 
-    /** No bits of its own: the object vanishes. */
+    /** Encoded update of an object that is hidden or removed: it has no bits. */
     private static final int NO_STRING = -1;
 
     private static final int NOT_SPECIAL = -1;
@@ -44,11 +47,11 @@ public final class UpdateSelection {
     private int[] updates = new int[64];
     private char[] infos = new char[64];
     private byte[] specials = new byte[64];
-    /** How many ticks ago an object was out of the peer's sight; 0 if that is not said. */
+    /** For each object, the number of ticks since it was hidden, or 0. */
     private char[] sights = new char[64];
-    /** The objects in the order in which they are told: those that are bound stand one behind the other. */
+    /** For each place, its object. */
     private int[] order = new int[64];
-    /** By place in the order, whether the object is the first of those that are told in one packet with it. */
+    /** For each place, whether it begins a group. */
     private boolean[] leads = new boolean[64];
 
     private int count;
@@ -65,15 +68,21 @@ public final class UpdateSelection {
     private final BoundOrder boundOrder = new BoundOrder();
 
     /**
-     * Has chosen nothing.
+     * Creates an empty selection.
      *
-     * @param mostObjectBits the most bits of the fields of one object that fit a packet
+     * @param mostObjectBits the largest number of bits of one object's fields that fit a packet
      */
     public UpdateSelection(int mostObjectBits) {
         this.mostObjectBits = mostObjectBits;
     }
 
-    /** Begins with a peer. */
+    /**
+     * Begins a tick for a peer.
+     *
+     * @param until the tick until which objects with older baselines are known to have stood still
+     * @param updatesOfTick the encoded updates, shared by all peers
+     * @param sizeEstimate the size estimate of the peer's coding
+     */
     public void begin(
             ObjectStore objects,
             PeerBaselines knownObjects,
@@ -93,27 +102,25 @@ public final class UpdateSelection {
         leftOut = 0;
     }
 
-    /** Until when the peer knows objects of older versions not to have moved. */
     public long atRestUntil() {
         return base.atRestUntil();
     }
 
-    /** Something that could be told is not. */
+    /** Counts an update that could be sent but is not. */
     void leaveOut() {
         leftOut++;
     }
 
-    /** How much of what could be told is not. */
+    /** Returns the number of updates that could be sent but are not. */
     public int leftOut() {
         return leftOut;
     }
 
     /**
-     * Adds an object, above those added before, unless it fits no packet: a placed object may be larger.
+     * Adds an object. Slots must be added by rising number.
      *
-     * @param slot its slot
-     * @param isWanted whether the peer is to see it; else it is told that it vanished
-     * @return whether it was added
+     * @param isWanted false if the peer is not to see the object any more
+     * @return false if the object fits no packet; a placed object may be that large
      */
     boolean add(int slot, boolean isWanted) {
         if (count == slots.length) {
@@ -144,7 +151,10 @@ public final class UpdateSelection {
         specials[count] = (byte) (isStill ? Special.OUT_OF_SIGHT : Special.REMOVED).ordinal();
     }
 
-    /** The peer keeps the values of its baseline: by how many ticks they are older, unless they are the newest. */
+    /**
+     * Returns the log entry of a hidden object. The client keeps the values of its baseline; the age is 0 if these are
+     * the newest.
+     */
     private char outOfSight(int slot) {
         Versions versions = table.versions(slot);
         long tick = known.valuesTick(slot);
@@ -156,7 +166,7 @@ public final class UpdateSelection {
         return (char) (SentLog.OUT_OF_SIGHT | age | (known.isBaseOwned(slot) ? SentLog.OWNED : 0));
     }
 
-    /** Sends an object in full; false if it fits no packet. */
+    /** Selects an object in full. Returns false if it fits no packet. */
     private boolean appear(int slot) {
         int view = table.view(slot, replicator);
         int string = tickUpdates.find(slot, view);
@@ -183,7 +193,10 @@ public final class UpdateSelection {
         return view == TypeCoder.OWNER ? SentLog.OWNED : 0;
     }
 
-    /** Tells a difference; false if it fits no packet, or the versions that it takes are not remembered. */
+    /**
+     * Selects the difference of an object to its baseline. Returns false if it fits no packet, or if the baseline's
+     * values are no longer kept.
+     */
     private boolean differ(int slot) {
         base.of(slot);
         int string = tickUpdates.find(slot, base.key());
@@ -206,7 +219,7 @@ public final class UpdateSelection {
         return true;
     }
 
-    /** All have been added: those that are bound come one behind the other, unless they fit no packet together. */
+    /** Groups bound objects, after all were added. A group that fits no packet is split into single objects. */
     public void bind() {
         if (!table.bonds().together().any()) {
             return;
@@ -222,11 +235,13 @@ public final class UpdateSelection {
     }
 
     /**
-     * Leaves out what a tick has no room for: of what waits, what has waited longest by its weight is told. What
-     * vanishes comes first, and then the head of the others, so that they have room though sizes are estimates.
+     * Limits the selection to the budget, by priority.
      *
-     * @param bits the most bits
-     * @param objects the most objects
+     * <p>Updates that hide or remove objects come first. The group with the highest priority follows, so that it has
+     * room although sizes are estimates.
+     *
+     * @param bits the budget in bits
+     * @param objects the largest number of objects
      */
     public void keepTo(int bits, int objects) {
         if (count == 0) {
@@ -255,7 +270,7 @@ public final class UpdateSelection {
         }
     }
 
-    /** Keeps what is told; returns the place of the head. */
+    /** Leaves out the groups that do not fit. Returns the new place of the group with the highest priority. */
     private int keep(int bits, int objects) {
         budget.begin(this, bits, objects);
         int kept = 0;
@@ -273,7 +288,7 @@ public final class UpdateSelection {
         return head;
     }
 
-    /** Lets an object, and those that are told in one packet with it, come at an earlier place. */
+    /** Moves a group to an earlier place. */
     private void bringTo(int earlier, int leader) {
         int end = next(leader);
         for (int place = leader; place < end && leader > earlier; place++) {
@@ -286,18 +301,17 @@ public final class UpdateSelection {
         }
     }
 
-    /** Leaves out what is at a place and behind it. */
+    /** Leaves out all objects from a place on. */
     public void leaveOutFrom(int place) {
         leftOut += count - place;
         count = place;
     }
 
-    /** How many objects are told. */
     public int count() {
         return count;
     }
 
-    /** The number of the replicator. */
+    /** Returns the number of the peer's replicator. */
     public int replicator() {
         return replicator;
     }
@@ -306,37 +320,35 @@ public final class UpdateSelection {
         return table;
     }
 
-    /** The object at a place in the order in which they are told, numbered in the order in which they were added. */
+    /** Returns the object at a place, by its number in the order of adding. */
     public int object(int place) {
         return order[place];
     }
 
-    /** The slot of the object at a place. */
     int slot(int place) {
         return slots[order[place]];
     }
 
-    /** Whether the object at a place is the first of those that are told in one packet with it. */
+    /** Returns whether a place begins a group. */
     public boolean leads(int place) {
         return leads[place];
     }
 
-    /** Lets the object at a place, and those bound to it, be told in another packet than those before. */
+    /** Splits a group: a place, and those behind it, become a group of their own. */
     public void unbind(int place) {
         leads[place] = true;
     }
 
-    /** Whether the object at a place vanishes. */
+    /** Returns whether the object at a place is hidden or removed. */
     boolean vanishes(int place) {
         return updates[order[place]] == NO_STRING;
     }
 
-    /** Whether the object at a place is told as its owner sees it. */
     boolean isOwned(int place) {
         return (infos[order[place]] & SentLog.OWNED) != 0;
     }
 
-    /** The place behind those that are told in one packet with the first of them. */
+    /** Returns the place behind the group that begins at a place. */
     public int next(int leader) {
         int place = leader + 1;
         while (place < count && !leads[place]) {
@@ -345,12 +357,12 @@ public final class UpdateSelection {
         return place;
     }
 
-    /** About the bits of an object and of those that are told in one packet with it. */
+    /** Returns the estimated bits of a group in the coding of the peer. */
     public int bits(int leader) {
         return wholeBitsFrom(leader) * estimate.parts() / SizeEstimate.PARTS;
     }
 
-    /** The same, in whole bits. */
+    /** Returns the estimated bits of a group in packed coding. */
     public int wholeBitsFrom(int leader) {
         int bits = 0;
         int end = next(leader);
@@ -360,46 +372,49 @@ public final class UpdateSelection {
         return bits;
     }
 
-    /** About the bits of an object, in whole bits. */
+    /** Returns the estimated bits of an object in packed coding. */
     public int wholeBits(int object) {
         return SLOT_BITS
                 + (updates[object] == NO_STRING ? 0 : tickUpdates.bits(updates[object]))
                 + (specials[object] == NOT_SPECIAL ? 0 : BITS_OF_SPECIAL[specials[object]]);
     }
 
-    /** The slot of an object. */
     public int slotOf(int object) {
         return slots[object];
     }
 
-    /** How an object is told, as a {@link SentLog} notes it. */
+    /**
+     * Returns the baseline age and flags of an update.
+     *
+     * @see SentLog
+     */
     public int info(int object) {
         return infos[object];
     }
 
-    /** Whether the peer shows an object on arrival that it does not own, or on arrival that an object vanishes. */
+    /**
+     * Returns whether the client shows an update on arrival: of an object that it does not own, or an object's end.
+     */
     public boolean isImmediate(int object) {
         return updates[object] == NO_STRING ? bound.endsOnArrival(slots[object]) : bound.has(slots[object]);
     }
 
-    /** The special part of an object; null if there is none. */
+    /** Returns the kind of the update, or null if it is a plain difference. */
     public Special special(int object) {
         int special = specials[object];
         return special == NOT_SPECIAL ? null : Special.of(special);
     }
 
-    /** How many ticks ago an object was out of the peer's sight, as its special part says; 0 if it was not. */
+    /** Returns the number of ticks since the object was hidden, 1 to 255, or 0 if it was not. */
     public int sight(int object) {
         return sights[object];
     }
 
     /**
-     * Writes the values of an object, in any coding.
+     * Writes the values of an object, in either coding.
      *
-     * @param object its number
-     * @param out where they go
-     * @param steps how far objects were from where they were predicted
-     * @return whether it has any
+     * @param steps the steps of the peer's newest arrived tick
+     * @return false if the update has no values
      */
     public boolean write(int object, SymbolWriter out, TickSteps steps) {
         Special special = special(object);
@@ -419,7 +434,7 @@ public final class UpdateSelection {
         return true;
     }
 
-    /** Copies the whole bits of an object's values. */
+    /** Copies the encoded update of an object, if it has bits. */
     public void copy(int object, BitWriter out) {
         int string = updates[object];
         if (string != NO_STRING) {

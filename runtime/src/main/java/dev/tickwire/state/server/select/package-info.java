@@ -1,2 +1,2 @@
-/** Which updates a peer is to be sent in a tick: its baselines, dirty objects, relevant objects and its budget. */
+/** Selection of updates for one peer: relevant set, dirty set, acked baselines, priorities and budget. */
 package dev.tickwire.state.server.select;
