@@ -1,11 +1,14 @@
 package dev.tickwire.input;
 
-/** Says where the input of a tick comes from that a server gives its game. */
+/** Origin of the input that a server returns for a tick and player. */
 public enum InputKind {
-    /** The player's input of that tick has come in time. */
+    /** The input of this tick arrived in time. */
     RECEIVED,
-    /** It has not come in time: this is the last one before it, without the flags that are {@code pulse}. */
+    /**
+     * The input of this tick did not arrive in time. The one before is repeated without its {@code pulse} flags, at
+     * most {@link Inputs#MOST_REPEATS} times in a row.
+     */
     REPEATED,
-    /** None has come for long, or ever, or there is no player: all fields are at their defaults. */
+    /** There is no input to repeat, or no player: all fields have their defaults. */
     MISSING
 }

@@ -3,7 +3,8 @@ package dev.tickwire.input;
 import dev.tickwire.message.InputMessage;
 
 /**
- * The inputs of a client's player on one channel: one message for each tick, which the game fills.
+ * Inputs of a client's player on one channel: one message for each tick. The game fills {@link #next} in each tick and
+ * then flushes.
  *
  * <pre>{@code
  * InputQueue<Move> mine = client.inputs(ArenaProtocol.MOVES_CHANNEL);
@@ -13,20 +14,27 @@ import dev.tickwire.message.InputMessage;
  * }
  * }</pre>
  *
- * <p>The flush sends it, and it is sent again with the next ticks, in case a packet is lost. In a tick in which the
- * game does not call {@link #next()}, the last input counts on, without the flags that are {@code pulse}. One live
- * object, for all connections; the thread that owns the client owns it.
+ * <p>The flush sends the input. Packets of the next ticks repeat it, in case one is lost. In a tick without a call of
+ * {@link #next()}, the last input is used again without its {@code pulse} flags.
  *
- * @param <M> the class of the message
+ * <p>One object serves all connections of the client. Use it only on the thread that owns the client.
+ *
+ * @param <M> the type of the input
  */
 public interface InputQueue<M extends InputMessage> {
     /**
-     * The message of the tick that is being made, to be filled until {@code client.flush()} completes it: all fields
-     * are at their defaults when it is asked for first, and it is the same until then. Before the client is connected
-     * and knows its server's ticks, what it says goes nowhere.
+     * Returns the input of the tick that is being made. The first call in a tick sets all fields to their defaults;
+     * later calls return the same message. While the client is not connected, or does not know the ticks of its server
+     * yet, the input is dropped.
+     *
+     * @return the input to fill; valid until {@code client.flush()} completes it
      */
     M next();
 
-    /** The tick of the server for which the input is made or was made last; 0 before the first. */
+    /**
+     * Returns the tick that is being made, or was made last.
+     *
+     * @return the tick of the server for which the input is, or 0 before the first
+     */
     long tick();
 }

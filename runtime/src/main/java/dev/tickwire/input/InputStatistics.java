@@ -1,31 +1,62 @@
 package dev.tickwire.input;
 
-/** The counts of one peer's inputs on one channel at a server. */
+/** Counts and timing of the inputs of one player on one channel, at a server. */
 public interface InputStatistics {
-    /** For how many ticks the input had come in time. */
+    /**
+     * Returns the ticks whose input arrived in time.
+     *
+     * @return the number of ticks
+     */
     long received();
 
-    /** For how many ticks it had not, and the last one was repeated. */
+    /**
+     * Returns the ticks that repeated an earlier input.
+     *
+     * @return the number of ticks
+     */
     long repeated();
 
-    /** For how many ticks there was none that could be repeated. */
+    /**
+     * Returns the ticks that had no input, and no earlier one to repeat.
+     *
+     * @return the number of ticks
+     */
     long missing();
 
-    /** How many inputs came when their tick had begun, so that they were dropped. */
+    /**
+     * Returns the inputs that arrived when their tick had begun, and were dropped. Repeated copies do not count.
+     *
+     * @return the number of inputs
+     */
     long late();
 
-    /** How many times an input came more than 64 ticks ahead, and was dropped. */
+    /**
+     * Returns the inputs, with their copies, that arrived more than 64 ticks ahead of the server and were dropped.
+     *
+     * @return the number of inputs and copies
+     */
     long farAhead();
 
-    /** How many times a copy of an input differed from the first that came, and was dropped. */
+    /**
+     * Returns the copies of an input that differed from its first, and were dropped. An honest client sends none.
+     *
+     * @return the number of copies
+     */
     long doubled();
 
-    /** How many inputs said that the player saw a tick which he cannot have seen, and were given one that he can. */
+    /**
+     * Returns the inputs with a view tick that the player cannot have seen. Each was replaced by the nearest possible
+     * one.
+     *
+     * @return the number of inputs
+     */
     long viewTicksCut();
 
     /**
-     * How long before its tick that input came which came latest for its tick, of those that came last, in ticks; below
-     * 0 if it came too late.
+     * Returns the smallest margin of recent inputs. The margin is the time from the arrival of an input to the
+     * beginning of its tick.
+     *
+     * @return the margin in ticks, to a sixteenth; negative if an input was late
      */
     double marginTicks();
 }

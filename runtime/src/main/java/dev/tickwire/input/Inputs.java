@@ -5,7 +5,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
 
 /**
- * The inputs of all players on one channel at a server: of each peer exactly one for each tick.
+ * Inputs of all players on one channel, at a server: exactly one for each player and tick.
  *
  * <pre>{@code
  * Inputs<Move> moves = server.inputs(ArenaProtocol.MOVES_CHANNEL);
@@ -17,76 +17,83 @@ import dev.tickwire.state.Viewer;
  * }
  * }</pre>
  *
- * <p>Which input a tick has is fixed when the tick begins: with {@code isTickDue()}, {@code beginTick()}, the first
- * question to this object after a flush, or the flush itself, whichever is first. The messages are the same objects all
- * the time: each has the input of the present tick, and the game may read it and not change it. What is to last longer
- * is to be copied.
+ * <p>The inputs of a tick are chosen when the tick begins: with {@code isTickDue()}, {@code beginTick()}, the first
+ * call of this object after a flush, or the flush itself, whichever comes first.
  *
- * <p>An input that has not come in time is replaced by the last one before it, without the flags that are {@code
- * pulse}, at most 15 times in a row. Then all fields are at their defaults until another comes. One live object; the
- * thread that owns the server owns it.
+ * <p>An input that has not arrived by then is replaced by the last one, without its {@code pulse} flags, at most 15
+ * times in a row. After that all fields have their defaults until another input arrives.
  *
- * @param <M> the class of the message
+ * <p>The returned messages are reused in each tick. The game may read them and must not change them; copy what must
+ * last longer. One object serves all ticks. Use it only on the thread that owns the server.
+ *
+ * @param <M> the type of the input
  */
 public interface Inputs<M extends InputMessage> {
-    /** How many ticks in a row the last input is repeated. */
+    /** Most ticks in a row for which an input is repeated. */
     int MOST_REPEATS = 15;
 
     /**
-     * The input of an object's owner in the present tick.
+     * Returns the input of the player that owns an object, for the current tick.
      *
      * @param object an object of this server
-     * @return the input, never null; all fields are at their defaults if the object belongs to nobody
-     * @throws IllegalArgumentException if it is null
+     * @return the input, never null; with defaults if nobody owns the object
+     * @throws IllegalArgumentException if the object is null
      */
     M of(StateObject object);
 
     /**
-     * The input of a player in the present tick.
+     * Returns the input of a player for the current tick.
      *
      * @param peer a peer of this server
-     * @return the input, never null; all fields are at their defaults if the peer is not connected
-     * @throws IllegalArgumentException if it is null
+     * @return the input, never null; with defaults if the peer is not connected
+     * @throws IllegalArgumentException if the peer is null
      */
     M of(Viewer peer);
 
     /**
-     * Whether the input of the owner of an object has come.
+     * Returns the origin of the input of the player that owns an object.
      *
      * @param object an object of this server
-     * @return {@link InputKind#MISSING} if it belongs to nobody
-     * @throws IllegalArgumentException if it is null
+     * @return the origin; {@link InputKind#MISSING} if nobody owns the object
+     * @throws IllegalArgumentException if the object is null
      */
     InputKind kindOf(StateObject object);
 
     /**
-     * Whether the input of a player has come.
+     * Returns the origin of the input of a player.
      *
      * @param peer a peer of this server
-     * @return {@link InputKind#MISSING} if the peer is not connected
-     * @throws IllegalArgumentException if it is null
+     * @return the origin; {@link InputKind#MISSING} if the peer is not connected
+     * @throws IllegalArgumentException if the peer is null
      */
     InputKind kindOf(Viewer peer);
 
     /**
-     * The tick that a player saw when he made the input of the present tick, as his client says and as far as that can
-     * be believed: none that he was not told, and none more than two seconds, or 64 ticks if that is more, before the
-     * newest that he was told. While his input is repeated it goes on.
+     * Returns the view tick of a player's input for the current tick: the tick that they saw when it was made.
+     *
+     * <p>The client sends it, and the server limits it: to the newest tick that was sent to the client, and to at most
+     * two seconds before that, or 64 ticks if that is more. It advances while an input is repeated.
      *
      * @param peer a peer of this server
-     * @return the tick, with a fraction; the present one if the peer is not connected
-     * @throws IllegalArgumentException if it is null
+     * @return the view tick with its fraction; the current tick if the peer is not connected
+     * @throws IllegalArgumentException if the peer is null
      */
     double viewTickOf(Viewer peer);
 
     /**
-     * The counts of a peer's inputs; one live object, readable after the peer's end too.
+     * Returns the statistics of a player's inputs. The object is updated as long as the peer is connected, and readable
+     * afterwards.
      *
      * @param peer a connected peer of this server
-     * @throws IllegalArgumentException if it is null or not connected
+     * @return the statistics
+     * @throws IllegalArgumentException if the peer is null or not connected
      */
     InputStatistics statistics(Viewer peer);
 
-    /** The present tick, whose inputs these are: the number of the next flush. */
+    /**
+     * Returns the current tick, and begins it if it has not begun. The next flush has this number.
+     *
+     * @return the tick of the server
+     */
     long tick();
 }

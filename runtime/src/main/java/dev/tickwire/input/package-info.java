@@ -1,2 +1,5 @@
-/** The inputs of players, one for each tick: as a client makes them, and as its server takes them. */
+/**
+ * Inputs: what players do in each tick. Clients fill an {@link dev.tickwire.input.InputQueue}, and servers read {@link
+ * dev.tickwire.input.Inputs}.
+ */
 package dev.tickwire.input;

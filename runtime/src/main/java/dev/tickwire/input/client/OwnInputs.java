@@ -9,31 +9,25 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.InputChannel;
 
 /**
- * The inputs of a client's player on one channel: kept until they are sent, and for predictions.
- *
- * @param <M> the class of the message
+ * Inputs of a client on one channel. They are kept until they are sent, and for {@link InputSender#TICKS} ticks for
+ * predictions.
  */
 public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
-    /** For how many ticks a client goes on with the last input where it made none, as a server does. */
+    /** Ticks for which an input is repeated, at the client as at the server. */
     private static final int MOST_REPEATS = Inputs.MOST_REPEATS;
 
     private final InputSender sender;
-    /** The game fills this one. */
+    /** The input that the game fills. */
     private final M next;
-    /** The input that was completed last. */
+    /** The newest complete input, which a tick without an input repeats. */
     private final M last;
-    /** A past input, for predictions. */
+    /** The input of a past tick, for {@link #at}. */
     private final M past;
 
     private boolean isFilled;
     private long tick;
 
-    /**
-     * Has no input.
-     *
-     * @param channel the channel
-     * @param factory makes messages; the client's
-     */
+    /** Creates an empty queue. */
     public OwnInputs(InputChannel<M> channel, MessageFactory factory) {
         sender = new InputSender(channel);
         next = factory.create(channel.message());
@@ -56,12 +50,12 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         return tick;
     }
 
-    /** Sends them. */
+    /** Sends the inputs. */
     public InputSender sender() {
         return sender;
     }
 
-    /** Forgets all: a connection begins, or has ended. */
+    /** Forgets all inputs, for a new connection. */
     public void reset() {
         sender.reset();
         last.reset();
@@ -69,19 +63,16 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         tick = 0;
     }
 
-    /**
-     * Begins to make a tick.
-     *
-     * @param number the server's tick that the input is for
-     */
+    /** Begins the input of a tick. */
     public void beginTick(long number) {
         tick = number;
     }
 
     /**
-     * Completes the input of the tick that was begun.
+     * Completes the input of the tick, so that it is sent. If the game filled none, the one before is repeated without
+     * its pulses.
      *
-     * @param viewTick the tick that the player saw
+     * @param viewTick the tick that was drawn when it was made
      */
     public void complete(double viewTick) {
         if (isFilled) {
@@ -94,16 +85,16 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         isFilled = false;
     }
 
-    /** Drops what was filled: there is no tick. */
+    /** Drops what the game has filled for this tick. */
     public void dismiss() {
         isFilled = false;
     }
 
     /**
-     * The input of a tick that was made, or what a server puts in the place of one that was not.
+     * Returns the input that was made for a tick, or the one that the server uses in its place if none was made.
      *
-     * @param atTick the tick
-     * @return the input, one message for all ticks; null if it is not kept any more, or the tick was not made yet
+     * @return the input, in one message for all calls; null if no input was made for the tick yet, or it is not kept
+     *     any more
      */
     public M at(long atTick) {
         if (atTick > sender.newestTick() || atTick <= sender.newestTick() - InputSender.TICKS) {

@@ -1,2 +1,2 @@
-/** The inputs that a client makes: those of the tick that is made, and of some before. */
+/** Inputs of a client: the one that is being made, and those of recent ticks. */
 package dev.tickwire.input.client;

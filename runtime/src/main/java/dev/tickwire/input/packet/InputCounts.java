@@ -1,28 +1,28 @@
 package dev.tickwire.input.packet;
 
-/** Counts of the inputs of one peer that were dropped or cut, beside those that its game was given. */
+/** Counts of one peer's inputs that were dropped or limited. */
 public final class InputCounts {
     long late;
     long farAhead;
     long doubled;
     long viewTicksCut;
 
-    /** How many inputs came first when their tick had begun. */
+    /** Inputs that first arrived when their tick had begun. */
     public long late() {
         return late;
     }
 
-    /** How many copies came too far ahead. */
+    /** Inputs, with their copies, for a tick more than 64 ahead. */
     public long farAhead() {
         return farAhead;
     }
 
-    /** How many copies differed from the first. */
+    /** Copies that differed from the first one of their tick. */
     public long doubled() {
         return doubled;
     }
 
-    /** How many inputs said a view tick that cannot be. */
+    /** Inputs whose view tick was limited. */
     public long viewTicksCut() {
         return viewTicksCut;
     }

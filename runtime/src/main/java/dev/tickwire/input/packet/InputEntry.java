@@ -2,30 +2,18 @@ package dev.tickwire.input.packet;
 
 import dev.tickwire.base.Bits;
 
-/**
- * The entry of an input channel in the packets of a client.
- *
- * <pre>
- * 16 bits             the lowest bits of the newest input's tick
- * integer 1..16       how many inputs
- * for each but the newest, the oldest first:
- *     bool            whether the next one is for the next tick
- *     integer 2..65   if not, how many ticks later
- * the oldest input    its view tick in full, its message
- * each later one      its view tick after the one before; bool, whether its message is the same; if not, the message
- * </pre>
- */
+/** Sizes of an input channel's entry in a packet. Format: {@code docs/wire.md}, "Inputs". */
 final class InputEntry {
-    /** The bits of the newest tick. */
+    /** Bits of the newest input's tick. */
     static final int TICK_BITS = 16;
 
-    /** The most inputs: a server takes them whatever redundancy its own schema says. */
+    /** Most inputs in an entry. A server accepts so many, whatever the redundancy in its schema. */
     static final int MOST_INPUTS = 16;
 
-    /** The bits of what comes before the inputs, without gaps. */
+    /** Bits of the newest tick and the number of inputs. */
     static final int HEAD_BITS = TICK_BITS + Bits.required(MOST_INPUTS - 1);
 
-    /** The least and the most ticks from an input to the next, if it is not for the next tick. */
+    /** Least and most ticks from an input to the next, if that is not for the next tick. */
     static final int LEAST_GAP = 2;
 
     static final int MOST_GAP = 65;
@@ -33,7 +21,7 @@ final class InputEntry {
 
     private InputEntry() {}
 
-    /** The bits of the ticks from an input to the next. */
+    /** Returns the bits of the distance between two inputs, in ticks. */
     static int gapBits(int ticks) {
         return ticks == 1 ? 1 : 1 + GAP_BITS;
     }

@@ -4,15 +4,17 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
 import java.util.function.LongConsumer;
 
-/** The inputs of one peer on one channel at a server, until their ticks begin. */
+/** Received inputs of one peer on one channel, until their ticks begin. */
 public final class InputReceiver {
-    /** How many ticks ahead inputs may come. */
+    /** Most ticks that an input may be ahead of the server's tick. */
     public static final int MOST_AHEAD = 64;
 
-    /** How many inputs behind the newest are known to have come or not. */
+    /** Ticks before the newest input for which it is known whether their inputs have arrived. */
     private static final int REMEMBERED = Long.SIZE;
 
-    /** How far behind the newest told tick a view tick may lie, in seconds, and in ticks at the least. */
+    /**
+     * Seconds that a view tick may be before the newest tick that was sent; at least {@code LEAST_VIEW_TICKS} ticks.
+     */
     private static final int VIEW_SECONDS = 2;
 
     private static final int LEAST_VIEW_TICKS = 64;
@@ -23,25 +25,27 @@ public final class InputReceiver {
     private final int mostViewParts;
     private final MessageCopier copier;
     private final MessageRing ring;
-    /** By place, the tick of the input that is there, and how far its view tick is before, as it was said and used. */
+    /**
+     * The tick of the input in each place, and the distance of its view tick as received and as limited, in sixteenths.
+     */
     private final long[] ticks = new long[MOST_AHEAD];
 
     private final int[] saidDistances = new int[MOST_AHEAD];
     private final int[] distances = new int[MOST_AHEAD];
 
-    /** The newest input that has come, whether it was used or not, and which before it have, the newest lowest. */
+    /** Newest input that has arrived, used or not, and a bit for each of the 64 ticks before it, the newest lowest. */
     private boolean hasNewest;
 
     private long newest;
     private long before;
 
-    /** Of the inputs that have come first since a tick began, the one that came latest for its tick, and when. */
+    /** The input with the smallest margin of those that first arrived since the tick began, with its time. */
     private boolean hasLeast;
 
     private long leastTick;
     private long leastAtNanos;
 
-    /** The newest tick that was told to the peer. */
+    /** Newest tick of which a packet was sent to the peer, or 0. */
     private long toldTick = NONE;
 
     private final LongConsumer arrivals;
@@ -50,12 +54,10 @@ public final class InputReceiver {
     private double marginTicks;
 
     /**
-     * Has received nothing.
+     * Creates a receiver without inputs.
      *
-     * @param channel the channel
-     * @param present the server's
-     * @param ticksPerSecond how many ticks the server makes in a second
-     * @param arrivals is given the tick of each input that comes and is newer than all before
+     * @param ticksPerSecond the tick rate of the server
+     * @param arrivals accepts the tick of each input that arrives and is newer than all before
      */
     public InputReceiver(InputChannel<?> channel, PresentTick present, int ticksPerSecond, LongConsumer arrivals) {
         this.present = present;
@@ -70,21 +72,12 @@ public final class InputReceiver {
         return (int) tick & MOST_AHEAD - 1;
     }
 
-    /**
-     * The peer is told of a tick.
-     *
-     * @param tick the tick
-     */
+    /** Called when a packet with the updates of a tick was sent to the peer. */
     public void onTold(long tick) {
         toldTick = Math.max(toldTick, tick);
     }
 
-    /**
-     * Takes the inputs of a packet.
-     *
-     * @param inputs the inputs
-     * @param nowNanos the time
-     */
+    /** Processes the inputs of a packet that has arrived now. */
     public void accept(ReadInputs inputs, long nowNanos) {
         long newestBefore = newest;
         for (int i = 0; i < inputs.count(); i++) {
@@ -124,7 +117,7 @@ public final class InputReceiver {
         counts.doubled += isSame ? 0 : 1;
     }
 
-    /** An input so long before the newest that nothing is remembered of it counts as if it had come. */
+    /** Returns whether the input of a tick has arrived. Inputs too old to be remembered count as arrived. */
     private boolean hasCome(long tick) {
         if (!hasNewest || tick > newest) {
             return false;
@@ -156,7 +149,10 @@ public final class InputReceiver {
         }
     }
 
-    /** How far the view tick may be before its input: a player sees nothing that was not told, and nothing too old. */
+    /**
+     * Limits the distance of a view tick, and counts it if it was out of range. The view tick must not be after the
+     * newest tick that was sent, nor too long before it.
+     */
     private int believed(long tick, int distance) {
         long newestSeen = Math.max(0, (tick - toldTick) * ViewCode.PARTS);
         int least = (int) Math.min(newestSeen, ViewCode.MOST);
@@ -166,7 +162,7 @@ public final class InputReceiver {
         return cut;
     }
 
-    /** A tick has begun: what has come before it is reported with it. */
+    /** Called when a tick has begun: prepares the report of what has arrived before. */
     public void beginTick() {
         long back = newest - leastTick;
         if (!hasLeast || back > InputReport.BEFORE || present.number() - newest > Short.MAX_VALUE) {
@@ -182,42 +178,38 @@ public final class InputReceiver {
         return present.margin(leastTick, leastAtNanos);
     }
 
-    /** Whether the input of the present tick has come in time. */
+    /** Returns whether the input of the current tick has arrived in time. */
     public boolean hasPresent() {
         return ticks[place(present.number())] == present.number();
     }
 
-    /**
-     * Reads the input of the present tick, which {@link #hasPresent has come}.
-     *
-     * @param into where it goes
-     */
+    /** Reads the input of the current tick, which must have arrived, into a message. */
     public void readPresent(InputMessage into) {
         copier.read(ring, place(present.number()), into);
     }
 
-    /** The tick that the player saw when that input was made, as far as it can be believed. */
+    /** Returns the view tick of that input, as limited. */
     public double presentViewTick() {
         long tick = present.number();
         return tick - (double) distances[place(tick)] / ViewCode.PARTS;
     }
 
-    /** The newest tick that was told to the peer; 0 if none was. */
+    /** Newest tick of which a packet was sent to the peer, or 0. */
     public long toldTick() {
         return toldTick;
     }
 
-    /** The report of the present tick. */
+    /** The report that the packets of the current tick carry. */
     public InputReport report() {
         return report;
     }
 
-    /** The counts of inputs that were dropped or cut. */
+    /** Counts of dropped and limited inputs. */
     public InputCounts counts() {
         return counts;
     }
 
-    /** How long before its tick the input came that came latest, of those that were reported last, in ticks. */
+    /** Smallest margin of the last report, in ticks; negative if an input was late. */
     public double marginTicks() {
         return marginTicks;
     }

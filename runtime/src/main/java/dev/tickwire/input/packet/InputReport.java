@@ -4,31 +4,14 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * A server's report on the inputs of one channel that have come, in the time entries of its telling packets.
- *
- * <pre>
- * bool                  whether there is a report: one has come for the first time since the tick before
- * bool                  whether all is as usual: the 8 before the newest have come, and the newest came latest for its
- *                       tick, within the last tick before this one
- * if so:
- *     integer 1..8      how many ticks the newest is ahead of the packet's tick
- *     integer 0..15     how long before the packet's tick it came, in sixteenths of a tick
- * if not:
- *     integer -190..64  how many ticks the newest is ahead of the packet's tick; 65 for another number, and then
- *     16 bits           that number, signed
- *     bool              whether the 8 before it have come
- *     8 bits            if not, which of them, the newest lowest
- *     integer 0..8      how many ticks before the newest the one is that came latest for its tick
- *     integer -127..127 how long before its tick that one came, in sixteenths of a tick; 128 for another number,
- *                       and then
- *     16 bits           that number, signed
- * </pre>
+ * Report of a server on the inputs of one channel that have arrived, in packets to the client. Format: {@code
+ * docs/wire.md}, "Inputs".
  */
 public final class InputReport {
-    /** Of how many inputs before the newest it says whether they have come. */
+    /** Ticks before the newest input for which the report has a bit each. */
     public static final int BEFORE = 8;
 
-    /** The most bits of a report. */
+    /** Upper bound on the size of a report in bits. */
     public static final int MOST_BITS = 1 + 1 + 8 + 16 + 1 + BEFORE + 4 + 8 + 16;
 
     private static final int ALL = (1 << BEFORE) - 1;
@@ -49,18 +32,18 @@ public final class InputReport {
     private int back;
     private int margin;
 
-    /** There is none. */
+    /** Sets no report. */
     public void clear() {
         isThere = false;
     }
 
     /**
-     * Says what there is to report.
+     * Sets the report.
      *
-     * @param newestTick the newest input that has come
-     * @param beforeMask which of the 8 before it have, the newest lowest
-     * @param leastBack how many ticks before the newest the one is that came latest for its tick, 0 to 8
-     * @param leastMargin how long before its tick that one came, in sixteenths of a tick
+     * @param newestTick the tick of the newest input that has arrived
+     * @param beforeMask a bit for each of the 8 ticks before it that is set if its input has arrived, the newest lowest
+     * @param leastBack the ticks from the input with the smallest margin to the newest, 0 to 8
+     * @param leastMargin that margin in sixteenths of a tick
      */
     void set(long newestTick, int beforeMask, int leastBack, long leastMargin) {
         isThere = true;
@@ -70,40 +53,39 @@ public final class InputReport {
         margin = (int) Math.max(Short.MIN_VALUE, Math.min(Short.MAX_VALUE, leastMargin));
     }
 
-    /** Whether there is one. */
+    /** Returns whether there is a report. */
     public boolean isThere() {
         return isThere;
     }
 
-    /** The newest input that has come. */
+    /** Tick of the newest input that has arrived. */
     public long newest() {
         return newest;
     }
 
     /**
-     * Whether an input has come.
+     * Returns whether an input has arrived.
      *
-     * @param ticksBack how many ticks it is before the newest, 0 to {@link #BEFORE}
+     * @param ticksBack the ticks before the newest, 0 to {@link #BEFORE}
      */
     public boolean hasCome(int ticksBack) {
         return ticksBack == 0 || (before >>> ticksBack - 1 & 1) != 0;
     }
 
-    /** The tick of the input that came latest for its tick, of those that came first. */
+    /** Tick of the input with the smallest margin, of those that first arrived in the tick before. */
     public long leastTick() {
         return newest - back;
     }
 
-    /** How long before its tick that one came, in ticks; below 0 if after. */
+    /** That margin, in ticks; negative if the input was late. */
     public double marginTicks() {
         return (double) margin / ViewCode.PARTS;
     }
 
     /**
-     * Writes it.
+     * Writes the report.
      *
-     * @param out where it goes
-     * @param tick the packet's
+     * @param tick the tick of the packet
      */
     public void write(BitWriter out, long tick) {
         out.writeBool(isThere);
@@ -146,10 +128,9 @@ public final class InputReport {
     }
 
     /**
-     * Reads one.
+     * Reads a report. The reader has failed if no server writes it so.
      *
-     * @param in where it is; failed if no server writes it so
-     * @param tick the packet's
+     * @param tick the tick of the packet
      */
     public void read(BitReader in, long tick) {
         isThere = in.readBool();

@@ -6,14 +6,14 @@ import dev.tickwire.protocol.InputChannel;
 import java.util.Arrays;
 
 /**
- * The inputs of one channel that a client has made, of the last {@value #TICKS} ticks: it sends the newest again and
- * again until a report says that they have come, and has them read for predictions that are done again.
+ * Inputs that a client has made on one channel, of the last {@value #TICKS} ticks. Packets repeat the newest ones until
+ * a report says that they have arrived. Predictions read them again after a correction.
  */
 public final class InputSender {
-    /** For how many ticks inputs are kept. */
+    /** Ticks for which inputs are kept. */
     public static final int TICKS = 128;
 
-    /** How many of the newest inputs may be sent. */
+    /** Newest inputs that may still be sent. */
     private static final int MOST_RECENT = 16;
 
     /** No tick. */
@@ -24,41 +24,37 @@ public final class InputSender {
     private final MessageRing ring;
     private final long[] ticks = new long[TICKS];
     private final int[] distances = new int[TICKS];
-    /** In how many packets each has left; as many as it may if it has come. */
+    /** Number of packets in which each input was sent; at least the redundancy once it has arrived. */
     private final int[] sent = new int[TICKS];
 
-    /** The ticks of the newest inputs, the newest last. */
+    /** Ticks of the newest inputs, oldest first. */
     private final long[] recent = new long[MOST_RECENT];
 
     private int recentCount;
 
-    /** The ticks of the inputs in the packet that is written, the oldest first. */
+    /** Ticks of the inputs in the packet that is written, oldest first. */
     private final long[] chosen = new long[MOST_RECENT];
-    /** Where the messages of the entry begin that was written last. */
+    /** Positions of the messages in the last entry, in bits from the beginning of the packet. */
     private final int[] starts = new int[MOST_RECENT];
 
     private int chosenCount;
     private int chosenBits;
 
-    /** Whether the newest input has not left in a packet. */
+    /** Whether the newest input was not sent yet. A flush therefore has one entry at most. */
     private boolean isDue;
 
-    /** The newest input that has left, and the newest of those that were told to have left. */
+    /** Newest input that was sent, and the newest that {@link #pollSent} has returned. */
     private long newestSent = NONE;
 
     private long newestTold = NONE;
 
-    /** The newest tick whose report was taken, and the report if it was not told. */
+    /** Newest tick whose report was processed, and the reported input until it is polled. */
     private long reportedAt = NONE;
 
     private long reportedTick = NONE;
     private double reportedMargin;
 
-    /**
-     * Has no input.
-     *
-     * @param channel the channel
-     */
+    /** Creates a sender without inputs. */
     public InputSender(InputChannel<?> channel) {
         int maxBits = channel.message().maxBits();
         redundancy = channel.redundancy();
@@ -66,12 +62,12 @@ public final class InputSender {
         ring = new MessageRing(TICKS, maxBits);
     }
 
-    /** The most bits of an entry with one input, beside its message. */
+    /** Most bits of an entry with one input, beside its message. */
     public static int overheadBits() {
         return InputEntry.HEAD_BITS + ViewCode.MOST_BITS;
     }
 
-    /** A connection begins, or has ended: there is no input. */
+    /** Forgets all inputs: a connection begins or has ended. */
     public void reset() {
         recentCount = 0;
         chosenCount = 0;
@@ -87,22 +83,21 @@ public final class InputSender {
         return (int) tick & TICKS - 1;
     }
 
-    /** The newest tick that has an input; {@link #NONE} before the first. */
+    /** Tick of the newest input, or {@link #NONE} before the first. */
     public long newestTick() {
         return recentCount == 0 ? NONE : recent[recentCount - 1];
     }
 
-    /** Whether a tick has an input that is kept. */
+    /** Returns whether the input of a tick is kept. */
     public boolean has(long tick) {
         return tick > NONE && ticks[place(tick)] == tick;
     }
 
     /**
-     * Takes the input of a tick.
+     * Adds the input of a tick.
      *
-     * @param tick the tick, above all before
-     * @param viewTick the tick that the player saw
-     * @param message the input
+     * @param tick the tick, greater than all before
+     * @param viewTick the tick that the player saw, with its fraction
      */
     public void add(long tick, double viewTick, InputMessage message) {
         int place = place(tick);
@@ -124,20 +119,20 @@ public final class InputSender {
     }
 
     /**
-     * Reads the input of a tick.
+     * Reads an input into a message.
      *
-     * @param tick a tick that {@link #has} one
-     * @param into where it goes
+     * @param tick a tick that {@link #has} an input
      */
     public void read(long tick, InputMessage into) {
         copier.read(ring, place(tick), into);
     }
 
     /**
-     * Chooses what goes into a packet: nothing unless there is an input that has not left in any.
+     * Chooses the inputs of a packet: the newest if it was not sent yet, with earlier ones that were sent in fewer
+     * packets than the redundancy. If room is short, the oldest are left out.
      *
-     * @param roomBits the bits that there are for it
-     * @return the bits of the entry; 0 if there is none
+     * @param roomBits the room in bits
+     * @return the size of the entry in bits, or 0 for none
      */
     public int pack(int roomBits) {
         chosenCount = 0;
@@ -161,12 +156,12 @@ public final class InputSender {
         return chosenBits;
     }
 
-    /** Whether an input is near enough to the next that was chosen to be sent before it, and is still kept. */
+    /** Returns whether an input is still kept and close enough to the next chosen one. */
     private boolean isNear(int i, int next) {
         return next == recentCount || recent[next] - recent[i] <= InputEntry.MOST_GAP && has(recent[i]);
     }
 
-    /** Turns the order of what was chosen. */
+    /** Reverses the order of the chosen inputs. */
     private void turn() {
         for (int i = 0, j = chosenCount - 1; i < j; i++, j--) {
             long tick = chosen[i];
@@ -188,12 +183,12 @@ public final class InputSender {
         return bits;
     }
 
-    /** Whether an input waits that did not fit. */
+    /** Returns whether an input waits and none found room. */
     public boolean lackedRoom() {
         return isDue && chosenCount == 0;
     }
 
-    /** Writes what was chosen; the packet leaves. */
+    /** Writes the chosen inputs into a packet that is sent. */
     public void write(BitWriter out) {
         long newest = chosen[chosenCount - 1];
         out.writeBits(newest & 0xFFFF, InputEntry.TICK_BITS);
@@ -213,22 +208,22 @@ public final class InputSender {
         isDue = false;
     }
 
-    /** How many inputs the entry has that was written last. */
+    /** Number of inputs in the entry that was written last. */
     public int writtenCount() {
         return chosenCount;
     }
 
-    /** The tick of one of them, the oldest first. */
+    /** Tick of one of them, the oldest first. */
     public long writtenTick(int input) {
         return chosen[input];
     }
 
-    /** The bit of the packet at which its message begins; any if that is as the one before it. */
+    /** Position of its message, in bits from the beginning of the packet; undefined if it equals the one before. */
     public int writtenStart(int input) {
         return starts[input];
     }
 
-    /** The bits that its message took; 0 if it is as the one before it, which took one bit. */
+    /** Size of its message in bits; 0 if it equals the one before, which took one bit. */
     public int writtenBits(int input) {
         int place = place(chosen[input]);
         return input > 0 && ring.isSame(place, ring, place(chosen[input - 1])) ? 0 : ring.bits(place);
@@ -250,7 +245,7 @@ public final class InputSender {
         }
     }
 
-    /** The next input that has left for the first time and was not told of; {@link #NONE} if there is none. */
+    /** Returns the next input that was sent for the first time and not returned yet, or {@link #NONE}. */
     public long pollSent() {
         for (int i = 0; i < recentCount && recent[i] <= newestSent; i++) {
             if (recent[i] > newestTold && has(recent[i]) && sent[place(recent[i])] > 0) {
@@ -262,10 +257,9 @@ public final class InputSender {
     }
 
     /**
-     * Takes a report of the server.
+     * Processes a report of the server. Inputs that have arrived are not sent again.
      *
-     * @param report the report, which is one
-     * @param tick the tick of the packet that had it
+     * @param tick the tick of the packet with the report
      */
     public void onReport(InputReport report, long tick) {
         for (int back = 0; back <= InputReport.BEFORE; back++) {
@@ -281,14 +275,17 @@ public final class InputSender {
         }
     }
 
-    /** The tick of the input whose margin was reported, once for each report; {@link #NONE} if there is no news. */
+    /**
+     * Returns the tick of the input with the smallest margin in the last report, once for each report, or {@link
+     * #NONE}.
+     */
     public long pollReported() {
         long taken = reportedTick;
         reportedTick = NONE;
         return taken;
     }
 
-    /** How long before its tick the input that was reported last has come, in ticks; below 0 if after. */
+    /** That margin, in ticks; negative if the input was late. */
     public double reportedMargin() {
         return reportedMargin;
     }

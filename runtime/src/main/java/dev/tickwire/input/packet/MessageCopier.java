@@ -4,16 +4,16 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.InputMessage;
 
-/** Writes messages of one type into rings and reads them back, so that both sides have the same values. */
+/** Writes messages of one type into rings and reads them. Client and server so have the same, quantized values. */
 final class MessageCopier {
     private final byte[] bytes;
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
 
     /**
-     * Makes room.
+     * Creates a copier.
      *
-     * @param maxBits the most bits of a message
+     * @param maxBits the size of the largest message in bits
      */
     MessageCopier(int maxBits) {
         bytes = new byte[(maxBits + Byte.SIZE - 1) / Byte.SIZE + BitWriter.SPARE_BYTES];
@@ -23,7 +23,7 @@ final class MessageCopier {
         return bytes.length - BitWriter.SPARE_BYTES;
     }
 
-    /** Writes a message into a ring. */
+    /** Writes a message into a place of a ring. */
     void write(InputMessage message, MessageRing ring, int place) {
         out.wrap(bytes, 0, length());
         message.write(out);
@@ -31,7 +31,7 @@ final class MessageCopier {
         ring.put(place, in, in.claim(0), out.writtenBits());
     }
 
-    /** Reads a message from a ring; a ring has only what can be read. */
+    /** Reads a message from a ring; all bits in a ring can be read. */
     void read(MessageRing ring, int place, InputMessage message) {
         out.wrap(bytes, 0, length());
         ring.write(place, out);

@@ -3,7 +3,7 @@ package dev.tickwire.input.packet;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
-/** The bits of a few messages of one type, each in a place of its own. */
+/** Bits of some messages of one type, each in a place. */
 final class MessageRing {
     private static final int WORD_BITS = BitWriter.WORD_BITS;
 
@@ -12,10 +12,10 @@ final class MessageRing {
     private final int[] lengths;
 
     /**
-     * Makes room.
+     * Creates a ring.
      *
-     * @param places for how many messages
-     * @param maxBits the most bits of one
+     * @param places the number of messages
+     * @param maxBits the size of the largest message in bits
      */
     MessageRing(int places, int maxBits) {
         wordsPerMessage = words(maxBits);
@@ -27,18 +27,16 @@ final class MessageRing {
         return (bits + WORD_BITS - 1) / WORD_BITS;
     }
 
-    /** The bits of the message at a place. */
+    /** Size of the message at a place, in bits. */
     int bits(int place) {
         return lengths[place];
     }
 
     /**
-     * Puts the bits of a message that was read.
+     * Stores the bits of a message that was just read.
      *
-     * @param place where they go
      * @param in the reader, from which nothing else was read since
-     * @param from the first of them, as {@link BitReader#claim} gave it
-     * @param bits how many
+     * @param from the first bit, as {@link BitReader#claim} returned it
      */
     void put(int place, BitReader in, int from, int bits) {
         lengths[place] = bits;
@@ -48,14 +46,14 @@ final class MessageRing {
         }
     }
 
-    /** Puts the bits of a message in another ring for messages of the same type. */
+    /** Stores a message of another ring of the same type, or of this one. */
     void put(int place, MessageRing other, int otherPlace) {
         lengths[place] = other.lengths[otherPlace];
         System.arraycopy(
                 other.words, otherPlace * wordsPerMessage, words, place * wordsPerMessage, words(lengths[place]));
     }
 
-    /** Whether a message has the same bits as one in another ring, or in this. */
+    /** Returns whether a message has the same bits as one in another ring, or in this one. */
     boolean isSame(int place, MessageRing other, int otherPlace) {
         boolean isSame = lengths[place] == other.lengths[otherPlace];
         for (int word = 0; word < words(lengths[place]) && isSame; word++) {

@@ -1,16 +1,15 @@
 package dev.tickwire.input.packet;
 
-/** The tick that a server makes now, or has made last: all its inputs were fixed when it began. */
+/** Current tick of a server: the one that is being made, or was made last. Its inputs were chosen when it began. */
 public final class PresentTick {
     private final long tickNanos;
     private long number;
     private long beganAtNanos;
 
     /**
-     * Begins with a tick that had no inputs.
+     * Begins with a tick without inputs.
      *
-     * @param number the tick
-     * @param ticksPerSecond how many ticks the server makes in a second, 1 to 1,000
+     * @param ticksPerSecond the tick rate of the server, 1 to 1,000
      */
     public PresentTick(long number, int ticksPerSecond) {
         this.number = number;
@@ -18,34 +17,32 @@ public final class PresentTick {
     }
 
     /**
-     * A tick begins.
+     * Called when a tick begins.
      *
-     * @param tick its number, above that of the tick before
-     * @param nowNanos the time
+     * @param tick the tick, greater than the one before
      */
     public void begin(long tick, long nowNanos) {
         number = tick;
         beganAtNanos = nowNanos;
     }
 
-    /** The number of the tick. */
+    /** Number of the current tick. */
     public long number() {
         return number;
     }
 
     /**
-     * How long before a tick something came: by this tick's beginning and the length of ticks.
+     * Returns the margin of an arrival: the time to the beginning of a tick, by the beginning of the current tick and
+     * the length of ticks.
      *
-     * @param tick the tick
-     * @param atNanos when it came
-     * @return in sixteenths of a tick, rounded down; below 0 if the tick had begun before
+     * @return sixteenths of a tick, rounded down; negative if the tick had begun
      */
     long margin(long tick, long atNanos) {
         long ticks = tick - number;
         return ticks * ViewCode.PARTS + Math.floorDiv((beganAtNanos - atNanos) * ViewCode.PARTS, tickNanos);
     }
 
-    /** Whether one thing came later for its tick than another did. */
+    /** Returns whether an arrival has a smaller margin than another one, each for its own tick. */
     boolean isLater(long tick, long atNanos, long otherTick, long otherAtNanos) {
         return (tick - otherTick) * tickNanos - (atNanos - otherAtNanos) < 0;
     }

@@ -4,15 +4,15 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
 
-/** The inputs of one channel in the packet that a server reads. One for all peers. */
+/** Inputs of one channel in the packet that a server reads. One instance serves all peers. */
 public final class ReadInputs {
     private final InputMessage message;
     final MessageRing ring;
-    /** How many ticks each is before the newest. */
+    /** Ticks from each input to the newest. */
     private final int[] back;
 
     private final int[] distances;
-    /** The bits of the packet before each message. */
+    /** Positions of the messages in the packet, in bits. */
     private final int[] starts = new int[InputEntry.MOST_INPUTS];
 
     private final MessageCopier copier;
@@ -20,10 +20,9 @@ public final class ReadInputs {
     private int count;
 
     /**
-     * Has read nothing.
+     * Creates it without inputs.
      *
-     * @param channel the channel
-     * @param message any message of the channel's type, which nobody else uses
+     * @param message a message of the channel's type that is used for nothing else
      */
     public ReadInputs(InputChannel<?> channel, InputMessage message) {
         this.message = message;
@@ -33,12 +32,7 @@ public final class ReadInputs {
         copier = new MessageCopier(channel.message().maxBits());
     }
 
-    /**
-     * Reads an entry.
-     *
-     * @param in where it is; failed if no client writes it so
-     * @return whether it could be read
-     */
+    /** Reads an entry. Returns false, and the reader has failed, if no client writes it so. */
     public boolean read(BitReader in) {
         newest = (int) in.readBits(InputEntry.TICK_BITS);
         count = in.readInt(1, InputEntry.MOST_INPUTS);
@@ -70,38 +64,38 @@ public final class ReadInputs {
         ring.put(place, in, from, in.claim(0) - from);
     }
 
-    /** How many inputs were read. */
+    /** Number of inputs, 1 to 16. */
     public int count() {
         return count;
     }
 
-    /** The bit of the packet at which the message of an input begins; any if that is as the one before it. */
+    /** Position of an input's message in the packet, in bits; undefined if it equals the one before. */
     public int start(int i) {
         return starts[i];
     }
 
-    /** The bits that an input took; 0 if it is as the one before it, which took one bit. */
+    /** Size of an input's message in bits; 0 if it equals the one before, which took one bit. */
     public int bits(int i) {
         return i > 0 && ring.isSame(i, ring, i - 1) ? 0 : ring.bits(i);
     }
 
-    /** An input that was read, until the next call. */
+    /** Returns an input that was read, valid until the next call. */
     public InputMessage message(int i) {
         copier.read(ring, i, message);
         return message;
     }
 
-    /** Any message of the channel's type, for what is done during one call. */
+    /** A message of the channel's type, for use during one call. */
     public InputMessage message() {
         return message;
     }
 
-    /** The tick of an input, that of 65,536 with such lowest bits that is nearest to another; it may be below 0. */
+    /** Tick of an input: of those with the 16 bits that were read, the nearest to another tick. May be negative. */
     long tick(int i, long near) {
         return near + (short) (newest - near) - back[i];
     }
 
-    /** How far the view tick of an input is before it, in sixteenths. */
+    /** Distance of an input's view tick before the input's tick, in sixteenths of a tick. */
     int distance(int i) {
         return distances[i];
     }

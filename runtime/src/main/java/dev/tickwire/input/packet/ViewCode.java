@@ -4,17 +4,17 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * The view tick of an input on the wire: how far it lies before the input's tick, in sixteenths of a tick, 0 to
- * {@value #MOST}.
+ * Code of a view tick: its distance before the input's tick in sixteenths of a tick, 0 to {@value #MOST}. Format:
+ * {@code docs/wire.md}, "Inputs".
  */
 final class ViewCode {
-    /** Sixteenths of a tick. */
+    /** Parts of a tick. */
     static final int PARTS = 16;
 
-    /** The farthest that a view tick may lie back, in sixteenths. */
+    /** Greatest distance, in sixteenths of a tick. */
     static final int MOST = (1 << 16) - 1;
 
-    /** The most bits of one. */
+    /** Most bits of a distance. */
     static final int MOST_BITS = 1 + 16;
 
     private static final int NEAR_BITS = 10;
@@ -22,17 +22,20 @@ final class ViewCode {
     private static final int NEAR = 1 << NEAR_BITS;
 
     private static final int STEP_BITS = 5;
-    /** Of a small difference, the greatest to either side; it is not 0. */
+    /**
+     * Greatest difference to the distance before, in either direction, with the short code. A difference of 0 has its
+     * own.
+     */
     private static final int STEP = 1 << STEP_BITS - 1;
 
     private ViewCode() {}
 
-    /** The bits of a distance in full. */
+    /** Returns the bits of a distance in full. */
     static int bits(int distance) {
         return 1 + (distance < NEAR ? NEAR_BITS : FAR_BITS);
     }
 
-    /** The bits of a distance that follows another. */
+    /** Returns the bits of a distance that follows another. */
     static int bits(int before, int distance) {
         if (distance == before) {
             return 1;
@@ -71,7 +74,7 @@ final class ViewCode {
         return (int) in.readBits(in.readBool() ? NEAR_BITS : FAR_BITS);
     }
 
-    /** Reads a distance that follows another; failed if it is out of range. */
+    /** Reads a distance that follows another. The reader fails if it is out of range. */
     static int read(BitReader in, int before) {
         if (in.readBool()) {
             return before;

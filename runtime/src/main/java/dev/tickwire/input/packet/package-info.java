@@ -1,2 +1,2 @@
-/** Inputs in packets: what clients send of them, what servers report, and the rings that hold them. */
+/** Inputs in packets: their sending by clients, the reports of servers, and the rings that hold them. */
 package dev.tickwire.input.packet;

@@ -9,11 +9,7 @@ import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.state.Viewer;
 
-/**
- * The inputs of one peer on one channel at a server: one message, which has the input of the present tick.
- *
- * @param <M> the class of the message
- */
+/** Inputs of one peer on one channel. One message has the input of the current tick. */
 final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStatistics {
     private final Viewer viewer;
     private final InputReceiver receiver;
@@ -28,12 +24,9 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
     private long missing;
 
     /**
-     * Has received nothing.
+     * Creates the inputs of a peer, with defaults.
      *
-     * @param viewer the peer
-     * @param receiver takes what comes of it
      * @param message a message that the game may read
-     * @param tick the present tick
      */
     PeerInputs(Viewer viewer, InputReceiver receiver, M message, long tick) {
         this.viewer = viewer;
@@ -54,7 +47,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         return kind;
     }
 
-    /** Takes the input of the tick that has begun. */
+    /** Chooses the input of a tick that has begun: the one that has arrived, a repeated one, or defaults. */
     void beginTick(long tick) {
         receiver.beginTick();
         if (receiver.hasPresent()) {

@@ -17,30 +17,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/**
- * The inputs of all players on one channel at a server, peer by peer.
- *
- * @param <M> the class of the message
- */
+/** Inputs of all players on one channel, by peer. */
 public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
     private final InputChannel<M> channel;
     private final MessageFactory factory;
     private final PresentTick present;
     private final int ticksPerSecond;
     private final Runnable beginTick;
-    /** The input of nobody. */
+    /** Input with defaults, for objects without an owner. */
     private final M none;
-    /** By the index of the peer. */
+    /** By the index of the peer; null where there is none. */
     private final List<PeerInputs<M>> byIndex = new ArrayList<>();
 
     /**
-     * Has no peers.
+     * Creates the inputs of a channel, without peers.
      *
-     * @param channel the channel
-     * @param factory makes messages; the server's
-     * @param present the tick that the server makes
-     * @param ticksPerSecond how many it makes in a second
-     * @param beginTick begins the tick that is to come, unless it has begun
+     * @param ticksPerSecond the tick rate of the server
+     * @param beginTick begins the next tick, unless it has begun
      */
     public PlayerInputs(
             InputChannel<M> channel,
@@ -113,7 +106,7 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
         return find(owner);
     }
 
-    /** The inputs of a peer, those of the present tick; null for nobody. */
+    /** Returns the inputs of a peer, or null if it is not connected. Begins the next tick first. */
     private PeerInputs<M> find(Viewer peer) {
         beginTick.run();
         return at(peer);
@@ -134,11 +127,10 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
     }
 
     /**
-     * Adds a peer that is in the game.
+     * Adds a connected peer.
      *
-     * @param peer the peer
-     * @param arrivals accepts the tick of each input that comes and is newer than all before
-     * @return reads its inputs
+     * @param arrivals accepts the tick of each input that arrives and is newer than all before
+     * @return the receiver of its inputs
      */
     public InputReceiver enter(Viewer peer, LongConsumer arrivals) {
         InputReceiver receiver = new InputReceiver(channel, present, ticksPerSecond, arrivals);
@@ -149,11 +141,7 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
         return receiver;
     }
 
-    /**
-     * Removes a peer that is gone; nothing if it was not in the game.
-     *
-     * @param peer the peer
-     */
+    /** Removes a peer, or does nothing if it was not added. */
     public void leave(Viewer peer) {
         if (at(peer) != null) {
             byIndex.set(peer.index(), null);
@@ -161,10 +149,9 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
     }
 
     /**
-     * Begins a tick.
+     * Chooses the inputs of a tick that has begun, for all peers.
      *
-     * @param tick its number
-     * @param inTime accepts the inputs that have come in time
+     * @param inTime accepts the inputs that have arrived in time
      */
     public void beginTick(long tick, PresentInputs inTime) {
         for (int index = 0; index < byIndex.size(); index++) {

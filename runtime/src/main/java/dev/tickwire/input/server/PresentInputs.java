@@ -3,15 +3,14 @@ package dev.tickwire.input.server;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.state.Viewer;
 
-/** Accepts the inputs of a tick that have come in time. */
+/** Accepts the inputs of a tick that have arrived in time. */
 @FunctionalInterface
 public interface PresentInputs {
     /**
-     * Called with an input.
+     * Called for one input.
      *
-     * @param peer its peer
-     * @param viewTick the tick that the player saw, as the input says
-     * @param input the input, to be read during the call
+     * @param viewTick the tick that the player saw, within the limits of {@code InputReceiver}
+     * @param input the input, valid during the call
      */
     void accept(Viewer peer, double viewTick, InputMessage input);
 }

@@ -1,2 +1,2 @@
-/** The inputs of players at a server: those of each peer in the present tick. */
+/** Inputs of players at a server, for the current tick. */
 package dev.tickwire.input.server;
