@@ -17,11 +17,11 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /**
- * The client's end of an encrypted session: works through the servers of its token until one lets it in. A token is for
- * one session.
+ * Client session of netcode 1.02, with a connect token. It seals all packets, and tries the servers of the token in
+ * order: the next one after a denial or a time-out. It ends after the last server, or when the lifetime of the token is
+ * over. A token is for one session.
  *
- * <p>Denied or without an answer it goes on to the next server; at the last it fails, and when the token's time is over
- * at any.
+ * <p>See docs/wire.md, "Session: netcode 1.02".
  */
 public final class NetcodeClientSession extends ClientSlot {
     private static final int LEAVING_TYPES = 1 << PacketType.REASON;
@@ -39,44 +39,43 @@ public final class NetcodeClientSession extends ClientSlot {
 
     private final ConnectToken token;
     private final Aead aead;
-    /** Null if requests are not limited. */
+    /** Bound on unanswered requests during a transfer, or null for none. */
     private final RequestAllowance allowance;
-    /** The server that is not asked, since the client is there; null if there is none. */
+    /** Address of the server from which the client is transferred, which is not tried; or null. */
     private final InetSocketAddress present;
 
     private final SealedPackets packets;
     private final NetcodeSender sender;
     private final OpeningLimiter openings = new OpeningLimiter();
     private final OpeningLimiter.FailedOpenings failed = openings.newKey();
-    /** Null if the token is none. */
+    /** Sequence numbers of the servers of the token; null if the token was rejected. */
     private final ServerNumbers numbers;
 
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
     private final NetcodePath path = new NetcodePath();
-    /** Counts standstills in full: a token expires meanwhile. */
+    /** Age of the token: all time since creation of the session, stalls included. */
     private final PassedTime age = new PassedTime(Long.MAX_VALUE);
 
-    /** How the attempt ends where the token is not good for it. */
+    /** Reason to end the session at its first update if the token was rejected. */
     private final DisconnectReason refusal;
 
     private final String refusalText;
     private NetcodeClientState state;
-    /** Whether the reason that came last is of a denial, and of no slot. */
+    /** Whether the last reason packet belongs to a denial, not to a slot. */
     private boolean isReasonOfDenial;
 
     private int serverIndex;
-    /** The number of the next packet; it runs on from one server of the token to the next. */
+    /** Sequence number of the next packet; continues from one server of the token to the next. */
     private long nextNumber;
 
     /**
-     * Makes a session that sends its first request at the first {@link #update}; with a token that is none, it ends
-     * there.
+     * Creates a session that connects with a token, from its first {@link #update} on.
      *
-     * @param protocolId the id of the protocol spoken
-     * @param token what the backend minted
-     * @param statistics where it counts
-     * @param transport carries the datagrams
-     * @param listener is told what happens
+     * @param protocolId the id of the schema
+     * @param token the connect token, 2048 bytes; a malformed one ends the session at the first update
+     * @param statistics the counters to increase
+     * @param transport the transport that sends
+     * @param listener the listener of this session
      */
     public NetcodeClientSession(
             long protocolId,
@@ -88,16 +87,16 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     /**
-     * Makes a session with a token that another server has given, as {@link #NetcodeClientSession(long, byte[],
-     * SessionCounts, Transport, ClientSessionListener)}.
+     * Creates a session for a transfer, beside the connection to the present server.
      *
-     * @param protocolId the id of the protocol spoken
-     * @param token what that server gave
-     * @param statistics where it counts
-     * @param transport carries the datagrams
-     * @param listener is told what happens
-     * @param allowance limits the requests
-     * @param present the address of that server, which is not asked; a token that names no other is not good
+     * @param protocolId the id of the schema
+     * @param token the connect token that was offered
+     * @param statistics the counters to increase
+     * @param transport the transport that sends
+     * @param listener the listener of this session
+     * @param allowance the bound on unanswered requests, shared by all transfers of a client
+     * @param present the address of the present server, which is skipped; a token that names no other server is
+     *     rejected
      */
     public NetcodeClientSession(
             long protocolId,
@@ -169,7 +168,7 @@ public final class NetcodeClientSession extends ClientSlot {
         return NetcodeFormat.CLIENT_HEADER_BYTES;
     }
 
-    /** Always 0: the id stands in the private part of the token, which a client cannot read. */
+    /** Returns 0: only the servers can read the id in the token. */
     @Override
     public long clientId() {
         return 0;
@@ -180,7 +179,6 @@ public final class NetcodeClientSession extends ClientSlot {
         return token == null ? null : token.servers().get(serverIndex);
     }
 
-    /** Where the client stands. */
     NetcodeClientState state() {
         return state;
     }
@@ -201,7 +199,10 @@ public final class NetcodeClientSession extends ClientSlot {
         }
     }
 
-    /** By the token's own lifetime, not by the date: the clock of a player's machine may be wrong. */
+    /**
+     * Returns whether the lifetime of the token has passed since the session began. The wall clock is not used, since
+     * that of a player's machine may be wrong.
+     */
     private boolean hasExpired() {
         long lifetimeSeconds = token.expiresAt() - token.createdAt();
         return Long.compareUnsigned(age.nanos() / NetcodeTiming.SECOND_NANOS, lifetimeSeconds) >= 0;
@@ -227,7 +228,7 @@ public final class NetcodeClientSession extends ClientSlot {
         }
     }
 
-    /** Goes on to the next server, or fails if this was the last. */
+    /** Tries the next server of the token, or ends the session if none is left. */
     private void tryNext(NetcodeClientState failure) {
         leaveServer();
         int another = firstOther(token, serverIndex + 1);
@@ -241,7 +242,7 @@ public final class NetcodeClientSession extends ClientSlot {
         askAnother();
     }
 
-    /** The first place in the list of a token, from one on, of a server other than the present one. */
+    /** Returns the place of the first server from a place on that is not the present one, or the number of servers. */
     private int firstOther(ConnectToken of, int from) {
         int place = from;
         while (place < of.servers().size()
@@ -252,7 +253,7 @@ public final class NetcodeClientSession extends ClientSlot {
         return place;
     }
 
-    /** The server is asked no more. */
+    /** Called when the client leaves a server: requests without an answer count as lost. */
     private void leaveServer() {
         if (allowance != null) {
             allowance.onLeft();
@@ -317,7 +318,8 @@ public final class NetcodeClientSession extends ClientSlot {
         if ((ALL_TYPES & typeBit) != 0 && (typesNow() & typeBit) == 0) {
             return SessionDrop.OUT_OF_TURN;
         }
-        // The reason of a denial is not noted: beside its number, which is of no slot, those of a slot would look old.
+        // A reason of a denial is not recorded in the window: numbers of slots would look old beside its number. Once
+        // the server has sent packets of a slot, such a reason is late.
         boolean isOfDenial = typeBit == 1 << PacketType.REASON && SealedPackets.isOfNoSlot(bytes, offset);
         if (isOfDenial && hasHeardOfSlot()) {
             return SessionDrop.OUT_OF_TURN;
@@ -337,12 +339,14 @@ public final class NetcodeClientSession extends ClientSlot {
         return drop;
     }
 
-    /** Whether the server is known to have given a slot: a reason of the slot may overtake the keep-alive. */
+    /**
+     * Returns whether the client has its slot, or the reason of its slot, which may arrive before the first keep-alive.
+     */
     private boolean hasHeardOfSlot() {
         return isConnected() || hasReason() && !isReasonOfDenial;
     }
 
-    /** Whether the server that is asked may have sent a number; types that do not exist are left to who opens them. */
+    /** Returns whether a packet with this number can be of the server that the client asks now. */
     private boolean isOfThisServer(int typeBit, boolean isOfDenial, long number) {
         if (typeBit == 1 << NetcodeFormat.CHALLENGE) {
             return numbers.mayBeChallenge(number);
@@ -403,7 +407,7 @@ public final class NetcodeClientSession extends ClientSlot {
     @Override
     protected void onIn() {
         state = NetcodeClientState.CONNECTED;
-        // A reason of this slot may have overtaken the keep-alive.
+        // Discards the reason of an earlier denial. A reason of this slot stays: it may have overtaken the keep-alive.
         if (isReasonOfDenial) {
             forgetFarewell();
         }

@@ -2,27 +2,27 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
 
-/** Where a client stands, with the numbers that the standard gives its states: those below zero are ways to fail. */
+/** States of a client, with the numbers of the netcode standard: negative for a failure. */
 enum NetcodeClientState {
-    /** The token expired before a server let the client in. */
+    /** The token expired before a server accepted the client. */
     TOKEN_EXPIRED(-6, DisconnectReason.TOKEN_EXPIRED),
-    /** The token is none, or one of another protocol. */
+    /** The token is malformed or of another protocol id. */
     TOKEN_INVALID(-5, DisconnectReason.TOKEN_INVALID),
-    /** The server fell silent. */
+    /** The server sent nothing during the time-out. */
     CONNECTION_TIMED_OUT(-4, DisconnectReason.TIMED_OUT),
-    /** The last server of the token challenged the client and did not answer its response. */
+    /** The last server challenged the client and did not answer its responses. */
     RESPONSE_TIMED_OUT(-3, DisconnectReason.NO_ANSWER),
-    /** The last server of the token did not answer. */
+    /** The last server did not answer the requests. */
     REQUEST_TIMED_OUT(-2, DisconnectReason.NO_ANSWER),
-    /** The last server of the token is full. */
+    /** The last server denied the client. */
     DENIED(-1, DisconnectReason.SERVER_FULL),
-    /** Not connected any more, in good order. */
+    /** Either side closed the connection. */
     DISCONNECTED(0, DisconnectReason.CLOSED_BY_PEER),
-    /** Asks a server. */
+    /** Sends requests and waits for a challenge. */
     SENDING_REQUEST(1, null),
-    /** Answers its challenge. */
+    /** Sends responses and waits for the first keep-alive. */
     SENDING_RESPONSE(2, null),
-    /** Has a slot. */
+    /** Holds a slot. */
     CONNECTED(3, null);
 
     private final int number;
@@ -33,12 +33,12 @@ enum NetcodeClientState {
         this.reason = reason;
     }
 
-    /** The standard's number, -6 to 3. */
+    /** Returns the number of this state in the netcode standard, -6 to 3. */
     public int number() {
         return number;
     }
 
-    /** The reason that a client is told that came to this state by itself, or null where it has not ended. */
+    /** Returns the reason to end the session in this state, or null if the session goes on. */
     DisconnectReason reason() {
         return reason;
     }

@@ -8,9 +8,7 @@ import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
-/**
- * Tells clients whose sessions the server has ended so once more when they speak, which takes the keys that they had.
- */
+/** Sessions that this server has ended, with their keys: answers late packets of their clients with the disconnect. */
 final class NetcodeEndings {
     private final EndedSlots<NetcodeSlot> ended;
     private final Aead aead;
@@ -24,12 +22,12 @@ final class NetcodeEndings {
         this.sender = sender;
     }
 
-    /** The server has ended a session; the keys of its slot are kept. */
+    /** Adds the slot of a session that was ended now. */
     void add(NetcodeSlot slot, DisconnectReason reason, String text, long nowNanos) {
         ended.add(slot.address(), slot, reason, text, nowNanos);
     }
 
-    /** Overwrites the keys of a slot that nobody needs any more. */
+    /** Overwrites the keys of a slot, here and in the cipher. */
     void wipe(NetcodeSlot slot) {
         slot.wipe();
         aead.forget();
@@ -39,22 +37,22 @@ final class NetcodeEndings {
         ended.update(nowNanos);
     }
 
-    /** A client is about to be let in: what was before at its address, and under its token, is over. */
+    /** Removes the ended sessions of a client that connects again, by token and by address. */
     void forget(PendingClient client) {
         ended.forgetIf(slot -> slot.isOf(client.token));
         ended.forget(client.address);
     }
 
-    /** Forgets all. */
+    /** Removes all sessions and overwrites their keys. */
     void clear() {
         ended.clear();
     }
 
     /**
-     * Takes what comes from an address without a slot.
+     * Opens a packet of an ended session, and answers with the disconnect if the packet is authentic and new.
      *
-     * @param types the types that a slot takes
-     * @return why it is dropped, which it always is
+     * @param types the bit set of types that a slot accepts
+     * @return why the packet was dropped, never null
      */
     SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length, int types, long nowNanos) {
         EndedSlots.Ended<NetcodeSlot> found = ended.at(from);
@@ -69,7 +67,7 @@ final class NetcodeEndings {
         if (drop != null) {
             return drop;
         }
-        // Its number counts as taken also in a later session with the token.
+        // Numbers received here count as used when the token is used again.
         slot.end();
         if (packets.type() == PacketType.DISCONNECT) {
             ended.forget(from);

@@ -13,7 +13,7 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.Random;
 
-/** The handshakes of a server with clients whose tokens are good and that have no slot. */
+/** Server's part of handshakes: challenges, denials and responses of clients that have a valid token and no slot. */
 final class NetcodeHandshakes {
     private static final int TYPES = 1 << NetcodeFormat.RESPONSE;
 
@@ -49,12 +49,19 @@ final class NetcodeHandshakes {
         return pending.count();
     }
 
-    /** Whether any is under way at an address. */
+    /** Returns whether any handshake is under way at an address. */
     boolean areAt(InetSocketAddress address) {
         return pending.at(address) != null;
     }
 
-    /** Challenges a client: in the handshake that is under way with its token, or in a new one; or tells why not. */
+    /**
+     * Answers a request with a challenge. A repeated request of the same token continues its handshake.
+     *
+     * @param from the address of the sender
+     * @param token the opened private part of its token
+     * @param use the record of the token at this server
+     * @return why the request was dropped, or null
+     */
     SessionDrop challenge(InetSocketAddress from, PrivateToken token, TokenUse use, long nowNanos) {
         PendingClient client = pending.at(from, use);
         if (client == null) {
@@ -79,14 +86,14 @@ final class NetcodeHandshakes {
         return null;
     }
 
-    /** Tells a client whose token was opened just now why it is not let in. */
+    /** Denies a request. */
     void deny(InetSocketAddress to, PrivateToken token, TokenUse use, DisconnectReason reason) {
         byte[] serverToClientKey = token.serverToClientKey();
         deny(to, use, serverToClientKey, reason);
         Arrays.fill(serverToClientKey, (byte) 0);
     }
 
-    /** Tells a client whose handshake is under way why it is not let in. */
+    /** Denies a response. */
     void deny(InetSocketAddress to, PendingClient client, DisconnectReason reason) {
         deny(to, client.token, client.serverToClientKey, reason);
     }
@@ -98,7 +105,11 @@ final class NetcodeHandshakes {
         statistics.onDenial();
     }
 
-    /** Takes a response, or tells why not: the seal tells which handshake of its address it belongs to. */
+    /**
+     * Opens a response with the keys of each handshake at the address, until one fits.
+     *
+     * @return why the response was dropped, or null: then {@link #responded} is its client
+     */
     SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
         SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;
         responded = pending.at(from);
@@ -133,27 +144,27 @@ final class NetcodeHandshakes {
                 : null;
     }
 
-    /** The client whose response was taken last. */
+    /** Returns the client of the last response that was accepted. */
     PendingClient responded() {
         return responded;
     }
 
-    /** The array with the user data of the client whose response was taken last. */
+    /** Returns the array with the user data of the last response. */
     byte[] userData() {
         return challenges.bytes();
     }
 
-    /** Where those start. */
+    /** Returns the index of the first byte of user data. */
     int userDataAt() {
         return challenges.userDataAt();
     }
 
-    /** A client has a slot, and its keys with it. */
+    /** Removes a handshake whose client got a slot; the keys now belong to the slot. */
     void onSlotTaken(PendingClient client) {
         pending.remove(client);
     }
 
-    /** Lets those go whose time is over. */
+    /** Removes handshakes that have timed out. */
     void update(long nowNanos) {
         pending.sweep(nowNanos);
     }

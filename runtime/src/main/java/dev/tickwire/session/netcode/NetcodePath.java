@@ -3,51 +3,50 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 
-/**
- * The path from a client to its server: what the client sends while it doubts it, so that a new address takes its
- * place.
- */
+/** Client's part of a change of address: the contents of moves and of answers to path challenges. */
 final class NetcodePath {
     private final byte[] move = new byte[NetcodeFormat.MOVE_BYTES];
     private final byte[] answer = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.PROOF_BYTES];
-    /** The question that challenges must repeat: a number that no doubt before had. */
+    /**
+     * Value that a challenge must repeat: the sequence number of the first move of this doubt, so it is never used
+     * twice.
+     */
     private long question;
 
-    /** Whether a challenge of this doubt has come. */
+    /** Whether a challenge of this doubt has arrived. */
     private boolean isChallenged;
 
     /**
-     * A doubt begins.
+     * Starts a new doubt about the path.
      *
-     * @param nextNumber the number of the next packet
+     * @param nextNumber the sequence number of its first move
      */
     void begin(long nextNumber) {
         question = nextNumber;
         isChallenged = false;
     }
 
-    /** The content of a move of the client with an index. */
+    /** Returns the body of a move: the index of the slot, the value to repeat, and zeros. */
     byte[] move(int index) {
         LittleEndian.putInt(move, 0, index);
         LittleEndian.putLong(move, NetcodeFormat.INDEX_BYTES, question);
         return move;
     }
 
-    /** Whether there is something to answer: it is said again beside each move, for one of them may get lost. */
+    /** Returns whether a challenge has arrived, so that its answer is sent again beside each move. */
     boolean isChallenged() {
         return isChallenged;
     }
 
-    /** The content of an answer to the latest challenge. */
+    /** Returns the body of the answer to the last challenge. */
     byte[] answer() {
         return answer;
     }
 
     /**
-     * Takes a challenge that is to be answered.
+     * Stores a challenge of the server for the answer.
      *
-     * @param index the index of the client
-     * @param challenge its body
+     * @param challenge the 8 bytes of the move, then 8 bytes of the server
      */
     void onChallenge(int index, byte[] challenge) {
         isChallenged = true;
@@ -56,7 +55,7 @@ final class NetcodePath {
                 challenge, NetcodeFormat.PROOF_BYTES, answer, NetcodeFormat.INDEX_BYTES, NetcodeFormat.PROOF_BYTES);
     }
 
-    /** Whether a challenge is the one that this doubt asked for. */
+    /** Returns whether a challenge repeats the value of the current moves. */
     boolean isAsked(byte[] challenge) {
         return LittleEndian.getLong(challenge, 0) == question;
     }

@@ -12,12 +12,11 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * How clients get to other addresses, at a server: a move, sealed with the session's key, is answered with a challenge
- * to the address that it came from, and who answers that from there has the address.
+ * Server's part of changes of address. A sealed move is answered with a challenge to the address from which it arrived,
+ * and a right answer from there gives the slot that address.
  *
- * <p>Nothing is kept for an attempt; and a copy of a move gets a challenge too, so that who is quicker with a copy
- * keeps nobody from moving. Both types tell the index of the client in the clear, and count only while nothing newer
- * has come from the client.
+ * <p>Nothing is stored for a move, so copies of a move do no harm: each gets its own challenge. Moves and answers
+ * contain the index of the slot in the clear, and are accepted only while nothing newer has arrived from the client.
  */
 final class NetcodePaths {
     private static final int PATH_TYPES = 1 << PacketType.MOVE | 1 << PacketType.PATH_ANSWER;
@@ -43,13 +42,14 @@ final class NetcodePaths {
     }
 
     /**
-     * Opens a move or an answer, or tells why not. Opening costs more than all before it: only so many of strangers get
-     * there.
+     * Opens a move or an answer for a slot. Packets from new addresses are limited, since opening costs a cipher
+     * operation.
      *
-     * @param slot whose it is
-     * @param from where it came from
-     * @param holder the slot that has the address, or null
-     * @param isFull whether the slot's client would be one too many there
+     * @param slot the slot with the index in the packet
+     * @param from the address of the sender
+     * @param holder the slot at that address, or null
+     * @param isFull whether the limit of clients for that address forbids the move
+     * @return why the packet was dropped, or null if it was opened
      */
     SessionDrop open(
             NetcodeSlot slot,
@@ -74,12 +74,17 @@ final class NetcodePaths {
                 return SessionDrop.TOO_MANY;
             }
         }
-        // Packets of strangers, which are limited above, must not use up what a client has at its own address.
+        // Failed openings are counted for the address of the slot alone: forged moves from elsewhere must not use up
+        // the budget of the client.
         OpeningLimiter.FailedOpenings failed = holder == slot ? slot.failed : null;
         return packets.open(bytes, offset, length, slot.receiveKey, PATH_TYPES, slot.replays, failed);
     }
 
-    /** Takes a move that was opened, or tells why not. */
+    /**
+     * Challenges the address from which a move arrived, unless the slot is there already.
+     *
+     * @return why the move was dropped, or null
+     */
     SessionDrop takeMove(NetcodeSlot slot, InetSocketAddress from, NetcodeSlot holder, long nowNanos) {
         if (!isPadded()) {
             return SessionDrop.BAD_CONTENT;
@@ -90,7 +95,11 @@ final class NetcodePaths {
         return null;
     }
 
-    /** Takes an answer that was opened, or tells why not; a good one gives the slot the address. */
+    /**
+     * Validates the answer to a path challenge. The number counts as received only if the answer is right.
+     *
+     * @return why the answer was dropped, or null if it proves the address
+     */
     SessionDrop takeAnswer(NetcodeSlot slot, InetSocketAddress from, long nowNanos) {
         long proof = LittleEndian.getLong(packets.body(), 0);
         if (!proofs.isGood(from, slot.clientId(), proof, AddressProofs.periodAt(nowNanos))) {

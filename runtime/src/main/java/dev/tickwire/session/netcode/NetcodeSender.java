@@ -10,7 +10,7 @@ import dev.tickwire.session.slot.ReasonFormat;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
-/** Writes the datagrams of a netcode session, each into the same buffer, and sends them. */
+/** Seals packets into one buffer and sends them. */
 final class NetcodeSender {
     private static final byte[] NOTHING = new byte[0];
 
@@ -28,34 +28,34 @@ final class NetcodeSender {
         transport.send(to, buffer, 0, token.writeRequest(buffer));
     }
 
-    /** Sends a disconnect behind its reason, once. */
+    /** Sends a reason and a disconnect to a slot. */
     void disconnect(NetcodeSlot slot, DisconnectReason why, String text) {
         reason(slot.address(), slot.takeNumber(), slot.sendKey, why, text);
         empty(slot.address(), PacketType.DISCONNECT, slot.takeNumber(), slot.sendKey);
     }
 
-    /** The most bytes that a disconnect takes with its reason. */
+    /** Returns the largest size of a reason and a disconnect with this text, in bytes. */
     static int mostDisconnectBytes(String text) {
         return 2 * (1 + NetcodeFormat.MOST_SEQUENCE_BYTES + Aead.TAG_BYTES) + ReasonFormat.mostBytes(text);
     }
 
-    /** Sends why a denial or a disconnect follows. */
+    /** Sends a reason packet. */
     void reason(InetSocketAddress to, long number, byte[] key, DisconnectReason why, String text) {
         int length = ReasonFormat.write(why, text, reason, 0);
         send(to, PacketType.REASON, number, key, reason, 0, length);
     }
 
     /**
-     * Sends a move.
+     * Sends a move, padded with zeros to 64 bytes.
      *
-     * @param bytes the index, what challenges must repeat, and zeros, at least as many as make it full
+     * @param bytes the index, the value to repeat, and zeros, {@link NetcodeFormat#MOVE_BYTES} or more in all
      */
     void move(InetSocketAddress to, long number, byte[] key, byte[] bytes) {
         int length = NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number));
         send(to, PacketType.MOVE, number, key, bytes, 0, length);
     }
 
-    /** Sends a denial or a disconnect. */
+    /** Sends a packet without a body. */
     void empty(InetSocketAddress to, int type, long number, byte[] key) {
         send(to, type, number, key, NOTHING, 0, 0);
     }

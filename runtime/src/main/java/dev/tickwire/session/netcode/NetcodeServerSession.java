@@ -16,11 +16,11 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * The server's end of encrypted sessions: lets in who has a connect token for it, by the checks of the standard in
- * their order.
+ * Server session of netcode 1.02. Clients connect with tokens of a backend that shares the private key, and all packets
+ * are sealed. Requests are validated in the order of the standard.
  *
- * <p>Nothing is kept for whoever has no token, and nothing that is sent before an address is proved is larger than what
- * it answers.
+ * <p>The server stores nothing for senders without a token. Until an address is proved, no answer is larger than its
+ * request. See docs/wire.md, "Session: netcode 1.02".
  */
 public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     private static final int SLOT_TYPES = 1 << PacketType.KEEP_ALIVE
@@ -31,7 +31,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
 
     private final Aead aead;
     private final RequestTokens requests;
-    /** The one of {@link #requests}, used again for one request after another. */
+    /** Private part of the token in the current request; wiped after it. */
     private final PrivateToken token;
 
     private final ServerTokens tokens;
@@ -45,17 +45,17 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     private long unixSeconds;
 
     /**
-     * Makes a session without clients.
+     * Creates a session without clients.
      *
-     * @param protocolId the id of the protocol spoken
-     * @param maxClients how many slots there are, at least 1
-     * @param settings the key and the public addresses
-     * @param bound the address that the transport is bound to
-     * @param random where keys and numbers come from; a secure one outside of tests
-     * @param transport carries the datagrams
-     * @param listener is told what happens
-     * @throws IllegalStateException if another session has these settings at the same address and is not closed, or it
-     *     is not known which address tokens name
+     * @param protocolId the id of the schema
+     * @param maxClients the number of slots, at least 1
+     * @param settings the key, the public addresses and the limits
+     * @param bound the address to which the socket is bound
+     * @param random the source of keys, a secure one outside of tests
+     * @param transport the transport that sends
+     * @param listener the listener of this session
+     * @throws IllegalStateException if another open session has these settings at the same address, or if the public
+     *     address is not known
      */
     public NetcodeServerSession(
             long protocolId,
@@ -113,7 +113,6 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         return NetcodeFormat.SERVER_HEADER_BYTES;
     }
 
-    /** How many handshakes are under way. */
     int handshakeCount() {
         return handshakes.count();
     }
@@ -150,7 +149,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         return drop;
     }
 
-    /** Takes the token of a request that was opened. */
+    /** Answers a request whose token was opened: with a challenge, a denial or not at all. */
     private SessionDrop takeToken(InetSocketAddress from, byte[] bytes, int offset) {
         NetcodeSlot holder = slotAt(from);
         NetcodeSlot own = byClientId.of(token.clientId());
@@ -180,12 +179,15 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         return handshakes.challenge(from, token, use, nanos());
     }
 
-    /** Whether a token has a slot, here or at another server; a newer token of a client replaces its slot. */
+    /**
+     * Returns whether the token already has a slot, here or at another server of the process. Another token of the same
+     * client replaces its slot.
+     */
     private static boolean isSeated(NetcodeSlot own, TokenUse use) {
         return own != null && own.isOf(use) || use.isSeatedElsewhere();
     }
 
-    /** Takes what comes from an address at which handshakes are under way. */
+    /** Answers a response: with a slot, a denial or not at all. */
     private SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
         SessionDrop drop = handshakes.takeResponse(from, bytes, offset, length);
         if (drop != null) {
@@ -211,7 +213,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         return letIn(client, from);
     }
 
-    /** Lets a client in whose response was taken last, in place of an earlier session of its own. */
+    /** Gives a client its slot. A session of the same client id with another token is replaced. */
     private SessionDrop letIn(PendingClient client, InetSocketAddress from) {
         long responseNumber = packets.number();
         NetcodeSlot own = byClientId.of(client.clientId);
@@ -242,9 +244,9 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     /**
-     * Takes a move or an answer: they tell in the clear whose they are.
+     * Processes a move or an answer to a path challenge.
      *
-     * @param holder the slot that has the address, or null
+     * @param holder the slot at the address of the sender, or null
      */
     private SessionDrop takePath(
             int type, InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length) {

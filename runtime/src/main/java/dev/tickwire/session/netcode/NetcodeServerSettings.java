@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The settings of a server for encrypted sessions: the key that it shares with the backend, and how clients reach it.
+ * Settings of a server with encrypted sessions: private key, public addresses and limits.
  *
- * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew with
- * the same settings, or with settings made from these, goes on where the last one stopped. Several servers can run with
- * them, each at an address of its own and in a thread of its own.
+ * <p>Create them once for a process: they also hold the history of used tokens. A server that is closed and started
+ * again with these settings, or with settings derived from them, continues the history. Several servers can share them,
+ * each at its own address and on its own thread. Immutable except for the history, which is safe for all threads.
  */
 public final class NetcodeServerSettings {
     private final NetcodeKey key;
@@ -31,9 +31,9 @@ public final class NetcodeServerSettings {
     }
 
     /**
-     * Settings for a server that clients reach at the address that it is bound to.
+     * Creates settings with the default limits, and the bound address as the public one.
      *
-     * @param key the key that the backend mints tokens with; {@link NetcodeKey#insecure()} in development alone
+     * @param key the private key; {@link NetcodeKey#insecure()} for development only
      * @throws IllegalArgumentException if it is null
      */
     public static NetcodeServerSettings of(NetcodeKey key) {
@@ -42,13 +42,13 @@ public final class NetcodeServerSettings {
     }
 
     /**
-     * The same with one more address at which clients reach the server, as the backend puts it into tokens: of IPv4, of
-     * IPv6, or several of each, up to 32. Needed unless the server is bound to one address of its machine and is
-     * reached there. A machine with several addresses of a kind needs a {@code MultihomedTransport} to be reached at
-     * each.
+     * Returns these settings with a further public address, as the backend writes it into tokens: IPv4 or IPv6, 32 at
+     * most. Needed unless the server is bound to one address and is reached there. A machine with several addresses of
+     * a kind needs a {@code MultihomedTransport}.
      *
-     * @param address the address; its port may be 0 for the one that the server is bound to
-     * @throws IllegalArgumentException if it is null, unresolved or stands for all addresses, or if there are 32
+     * @param address the address that clients reach; port 0 stands for the port to which the server is bound
+     * @return the new settings, with the same history of tokens
+     * @throws IllegalArgumentException if it is null, unresolved or the wildcard address, or if there are 32 already
      */
     public NetcodeServerSettings withPublicAddress(InetSocketAddress address) {
         Arguments.required("publicAddress", address);
@@ -64,11 +64,7 @@ public final class NetcodeServerSettings {
         return new NetcodeServerSettings(key, List.copyOf(all), limits, history);
     }
 
-    /**
-     * The same with other limits.
-     *
-     * @param chosen the limits, {@link NetcodeLimits#DEFAULT} unless set
-     */
+    /** Returns these settings with other limits, and the same history of tokens. */
     public NetcodeServerSettings withLimits(NetcodeLimits chosen) {
         return new NetcodeServerSettings(key, publicAddresses, chosen, history);
     }
@@ -86,15 +82,20 @@ public final class NetcodeServerSettings {
     }
 
     /**
-     * The tokens that are used at the server with these settings that is bound to an address, for its session.
+     * Returns the tokens of a server that starts, which it holds until it closes.
      *
-     * @throws IllegalStateException as {@link TokenHistory#claim}
+     * @throws IllegalStateException if another server with these settings runs at the same address
      */
     ServerTokens claimTokens(InetSocketAddress bound, Random random) {
         return history.claim(encodedAddresses(bound), random);
     }
 
-    /** The addresses that tokens may name, as they stand in tokens. */
+    /**
+     * Returns the public addresses as connect tokens encode them.
+     *
+     * @param bound the address to which the server is bound; used if no public address was set
+     * @throws IllegalStateException if none was set and the server is bound to all addresses of its machine
+     */
     List<byte[]> encodedAddresses(InetSocketAddress bound) {
         List<byte[]> encoded = new ArrayList<>();
         for (InetSocketAddress address : publicAddresses) {

@@ -6,27 +6,27 @@ import dev.tickwire.session.slot.Slot;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
-/** A client that a netcode server session has let in: its keys, and what was received under them. */
+/** Slot of a client with its keys, its replay window and its connect token. */
 public final class NetcodeSlot extends Slot {
     final int timeoutSeconds;
     final byte[] sendKey;
     final byte[] receiveKey;
-    /** The failures under {@link #receiveKey}. */
+    /** Counter of packets for this key that could not be opened. */
     final OpeningLimiter.FailedOpenings failed;
 
     final ReplayWindow replays = new ReplayWindow();
 
     private final TokenUse token;
-    /** The tag of the token of another server that its client was offered last; null if it was offered none. */
+    /** Tag of the token that was offered for a transfer, or null. */
     private TokenTag offered;
-    /** The next one in the same bucket of {@link SlotsByClientId}, or null. */
+    /** Next slot in the same bucket of {@link SlotsByClientId}. */
     NetcodeSlot nextInBucket;
 
     /**
-     * Makes the slot of a client.
+     * Creates the slot of a client whose response was accepted; takes over its keys.
      *
-     * @param from where its response came from
-     * @param responseNumber the number of the response that opens it
+     * @param responseNumber the sequence number of the response: all up to it count as received if the token was used
+     *     before
      */
     NetcodeSlot(int index, PendingClient client, InetSocketAddress from, long responseNumber, long nowNanos) {
         super(index, client.clientId, from, nowNanos);
@@ -38,39 +38,47 @@ public final class NetcodeSlot extends Slot {
         this.failed = client.failed;
     }
 
-    /** The number of the next packet; the token keeps count, since another slot may come to be under its key. */
+    /**
+     * Returns the sequence number of the next packet, and advances it. The token holds it, since a later slot has the
+     * same key.
+     */
     long takeNumber() {
         return token.takeNumber();
     }
 
-    /** Whether it was opened by a token. */
+    /** Returns whether this slot was opened with a token. */
     boolean isOf(TokenUse use) {
         return token == use;
     }
 
-    /** Its client is offered a token of another server. */
+    /** Records the token that is offered to this client for a transfer. */
     void onOffered(byte[] other) {
         offered = new TokenTag();
         offered.set(other, NetcodeFormat.TOKEN_TIMEOUT_AT - Aead.TAG_BYTES);
     }
 
-    /** Whether its client was offered the token of a tag, which may name this server too. */
+    /**
+     * Returns whether a request holds the token that was offered to this client, which may name this server too.
+     *
+     * @param bytes the request
+     * @param at the index of the tag of its private part
+     */
     boolean wasOffered(byte[] bytes, int at) {
         return offered != null && offered.isAt(bytes, at);
     }
 
-    /** The slot is free: the token may have another, and remembers what was received. */
+    /** Called when the slot is free: the token may get another slot. */
     void free() {
         token.leaveSeat();
         end();
     }
 
-    /** Nothing more is heard of its client: the token remembers what was received. */
+    /** Stores the newest number that was received, for later uses of the token. */
     void end() {
         token.onSlotEnded(replays);
     }
 
-    /** Its client is not heard any more: its keys are overwritten, and the token remembers what was received. */
+    /** Overwrites the keys, and stores the newest number that was received. */
     void wipe() {
         end();
         Arrays.fill(sendKey, (byte) 0);

@@ -2,12 +2,12 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.base.PassedTime;
 
-/** The times of a netcode session, the same on both sides. */
+/** Clock and time-outs of encrypted sessions. */
 final class NetcodeTiming {
     static final long SECOND_NANOS = 1_000_000_000L;
     /**
-     * A standstill of this side's own loop counts for no more: a quarter of the shortest time-out that a token can
-     * name.
+     * Longest step of the clock, a quarter of the shortest time-out of a token. A stall of this process counts as no
+     * more.
      */
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
@@ -17,12 +17,20 @@ final class NetcodeTiming {
         return new PassedTime(LONGEST_STEP_NANOS);
     }
 
-    /** A time-out of so many seconds in nanoseconds; for ever if it is zero or less. */
+    /**
+     * Returns a time-out in nanoseconds, or the largest number for none.
+     *
+     * @param timeoutSeconds the time-out of a token in seconds; zero or less for none
+     */
     static long timeoutNanos(int timeoutSeconds) {
         return timeoutSeconds > 0 ? timeoutSeconds * SECOND_NANOS : Long.MAX_VALUE;
     }
 
-    /** Whether a time-out of so many seconds is over after so long a silence; never if it is zero or less. */
+    /**
+     * Returns whether a time-out has passed.
+     *
+     * @param timeoutSeconds the time-out of a token in seconds; zero or less for none
+     */
     static boolean isOver(int timeoutSeconds, long silentNanos) {
         return timeoutSeconds > 0 && silentNanos >= timeoutSeconds * SECOND_NANOS;
     }

@@ -1,18 +1,16 @@
 package dev.tickwire.session.netcode;
 
 /**
- * Limits how often the packets of a session are deciphered in vain: under one key, and under all keys together. A
- * packet costs the cipher before its seal shows that it is forged.
+ * Bound on packets that are opened in vain, for each key and in all: a forged packet costs a cipher operation.
  *
- * <p>A key under which nothing has failed for a second is not limited, whatever is sent under others. Of each limit,
- * half is kept for packets whose number is {@linkplain ReplayWindow#isNear near} those that were received, so that a
- * sender of forged packets has to know the present number to use it up.
+ * <p>A key without a failure for a second is not limited. Half of each budget is reserved for packets with a number
+ * {@linkplain ReplayWindow#isNear near} the newest one, so that an attacker must know the present number to use it up.
  */
 final class OpeningLimiter {
-    /** The most failures a second under one key. */
+    /** Most failed openings a second for one key. */
     static final int PER_KEY = 1_000;
 
-    /** The most failures a second under all keys together, but for the first in a second of each key. */
+    /** Most failed openings a second in all, without the first failure of each key in a second. */
     static final int IN_ALL = 10_000;
 
     private static final long SECOND_NANOS = 1_000_000_000L;
@@ -22,21 +20,17 @@ final class OpeningLimiter {
     private long nowNanos;
     private long allBusyUntilNanos;
 
-    /**
-     * Sets the time of what follows.
-     *
-     * @param passedNanos passed time, which starts near zero and never goes back
-     */
+    /** Sets the time of the session, in nanoseconds; it starts near zero and never goes back. */
     void advance(long passedNanos) {
         nowNanos = passedNanos;
     }
 
-    /** Counts what fails under one key. */
+    /** Returns the counter of a new key. */
     FailedOpenings newKey() {
         return new FailedOpenings();
     }
 
-    /** The failures under one key. */
+    /** Failed openings of packets for one key. */
     final class FailedOpenings {
         private long busyUntilNanos;
         private long quietFromNanos;
@@ -44,9 +38,9 @@ final class OpeningLimiter {
         private FailedOpenings() {}
 
         /**
-         * Whether another packet may be deciphered under the key.
+         * Returns whether a packet may be opened.
          *
-         * @param isNear whether its number is near those that were received
+         * @param isNear whether its sequence number is near the newest one; other packets may use half of the budget
          */
         boolean admit(boolean isNear) {
             long latest = nowNanos + (isNear ? SECOND_NANOS : SECOND_NANOS / 2);
@@ -54,7 +48,7 @@ final class OpeningLimiter {
                     || busyUntilNanos + NANOS_EACH <= latest && allBusyUntilNanos + NANOS_EACH_IN_ALL <= latest;
         }
 
-        /** A packet was deciphered in vain. */
+        /** Counts a packet that could not be opened. */
         void onFailed() {
             busyUntilNanos = Math.max(busyUntilNanos, nowNanos) + NANOS_EACH;
             allBusyUntilNanos = Math.max(allBusyUntilNanos, nowNanos) + NANOS_EACH_IN_ALL;

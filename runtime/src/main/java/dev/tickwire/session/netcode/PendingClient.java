@@ -5,13 +5,16 @@ import dev.tickwire.session.netcode.token.PrivateToken;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
-/** A client whose token is good and whose address is not proved yet. Times are passed time of the session. */
+/**
+ * Client with a valid token whose address is not proved yet: address, keys and times. Times are those of the session,
+ * in nanoseconds.
+ */
 final class PendingClient {
-    /** How long a handshake may take where the token names no time-out. */
+    /** Longest handshake of a token without a time-out, in seconds. */
     private static final int LONGEST_SECONDS = 60;
 
     final InetSocketAddress address;
-    /** The network that limits count its address as. */
+    /** Network of the address, for the limit of handshakes for one network. */
     final long network;
 
     final long clientId;
@@ -19,14 +22,14 @@ final class PendingClient {
     final TokenUse token;
     final byte[] clientToServerKey;
     final byte[] serverToClientKey;
-    /** The failures under the first of the keys, also once the client has a slot. */
+    /** Counter of packets for this key that could not be opened; the slot continues it. */
     final OpeningLimiter.FailedOpenings failed;
 
-    /** The number of the first challenge token that it was sent; older ones were for handshakes of before. */
+    /** Number of the first challenge of this handshake. Responses to earlier challenges are dropped. */
     final long firstChallenge;
 
     long requestedAtNanos;
-    /** Another one of the same address and port, with another token, or null. */
+    /** Next handshake at the same address and port, or null. */
     PendingClient next;
 
     PendingClient(

@@ -8,14 +8,15 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * The handshakes under way, of which there are only so many, in all and from one address. Each goes on until it is
- * over, whoever sends another token from its address and port: several may be there side by side.
+ * Clients with unfinished handshakes, by address; limited for each address and in all. Several handshakes of different
+ * tokens may run at one address and port, so that a forged one does not stop another: the seal of a response selects
+ * one.
  */
 final class PendingClients {
-    /** The most of one address and port: each response from there is tried under the keys of all of them. */
+    /** Most handshakes of one address and port. A response is tried with the keys of each. */
     static final int MOST_PER_PORT = 4;
 
-    /** The latest of each address and port; the others follow it. */
+    /** Newest handshake of each address and port; the others are linked behind it. */
     private final AddressMap<PendingClient> byAddress;
 
     private final PendingClient[] all;
@@ -28,12 +29,12 @@ final class PendingClients {
         mostPerAddress = limits.handshakesPerAddress();
     }
 
-    /** The first of an address and port, which the others follow, or null. */
+    /** Returns the first handshake at an address, or null. */
     PendingClient at(InetSocketAddress address) {
         return byAddress.get(address);
     }
 
-    /** The one of an address and port that a token began, or null. */
+    /** Returns the handshake at an address with a token, or null. */
     PendingClient at(InetSocketAddress address, TokenUse token) {
         PendingClient client = byAddress.get(address);
         while (client != null && client.token != token) {
@@ -46,7 +47,11 @@ final class PendingClients {
         return count;
     }
 
-    /** Adds one with a token that its address and port have none of yet; false if there is no room. */
+    /**
+     * Adds a handshake, with a token that has none at its address and port.
+     *
+     * @return false if a limit forbids it
+     */
     boolean add(PendingClient client) {
         PendingClient first = byAddress.get(client.address);
         if (count == all.length
@@ -60,7 +65,7 @@ final class PendingClients {
         return true;
     }
 
-    /** Takes one out without wiping its keys: a slot may have them now. */
+    /** Removes a handshake without wiping its keys: a slot may have them now. */
     void remove(PendingClient client) {
         for (int place = 0; place < count; place++) {
             if (all[place] == client) {
@@ -70,7 +75,7 @@ final class PendingClients {
         }
     }
 
-    /** Lets those go whose time is over. */
+    /** Removes handshakes that have timed out, and overwrites their keys. */
     void sweep(long nowNanos) {
         for (int place = count - 1; place >= 0; place--) {
             if (all[place].isOver(nowNanos)) {

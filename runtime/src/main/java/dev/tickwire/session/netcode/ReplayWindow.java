@@ -1,8 +1,9 @@
 package dev.tickwire.session.netcode;
 
 /**
- * Which of the newest 256 numbers were received. Numbers are unsigned; those further back count as received. (The
- * addition that some implementations compare by overflows near the largest number; this one subtracts.)
+ * Sequence numbers received under one key: the newest 256 are stored, and older ones count as received. Numbers are
+ * unsigned. They are subtracted for comparison: the addition of some other implementations overflows near the largest
+ * number.
  */
 final class ReplayWindow {
     static final int SIZE = 256;
@@ -14,7 +15,7 @@ final class ReplayWindow {
     private boolean isClosed;
     private long closedUpTo;
 
-    /** Whether a number was received, or is too old to tell. */
+    /** Returns whether a number was received, or is too old to know. */
     boolean wasReceived(long number) {
         if (isClosed && Long.compareUnsigned(number, closedUpTo) <= 0) {
             return true;
@@ -26,20 +27,20 @@ final class ReplayWindow {
         return taken[place] && Long.compareUnsigned(received[place], number) >= 0;
     }
 
-    /** Whether a number is newer than all that were received. */
+    /** Returns whether a number is newer than all that were received. */
     boolean isNewest(long number) {
         return Long.compareUnsigned(number, newest) > 0;
     }
 
     /**
-     * Whether a number, which was not received, may well be that of the next packets: not more than {@value #NEAR}
-     * above the newest.
+     * Returns whether a number that was not received is likely: in the window, or at most {@value #NEAR} ahead of the
+     * newest.
      */
     boolean isNear(long number) {
         return Long.compareUnsigned(number - newest + SIZE, SIZE + NEAR) <= 0;
     }
 
-    /** Remembers a number whose packet was opened. */
+    /** Records a number as received. */
     void onReceived(long number) {
         int place = (int) number & SIZE - 1;
         received[place] = number;
@@ -49,7 +50,7 @@ final class ReplayWindow {
         }
     }
 
-    /** Counts all numbers up to one as received: they belong to what went before under the same key. */
+    /** Counts all numbers up to one as received: they were used before under the same key. */
     void close(long upTo) {
         isClosed = true;
         closedUpTo = upTo;
@@ -58,7 +59,7 @@ final class ReplayWindow {
         }
     }
 
-    /** The largest number that was received or {@linkplain #close closed}; 0 if there is none. */
+    /** Returns the newest number that was received or {@linkplain #close closed}, or 0 for none. */
     long newest() {
         return newest;
     }

@@ -1,31 +1,31 @@
 package dev.tickwire.session.netcode;
 
 /**
- * The requests that a client may send to servers of tokens that another server has given it, over all transfers: the
- * addresses in such a token may be of somebody who never asked for them.
+ * Bound on the requests that a client sends without an answer, over all transfers. Addresses in a token of a server may
+ * belong to somebody else, who must not be flooded.
  *
- * <p>{@value #MOST} requests may leave at once, and then one in two seconds, so that at least two leave for a server
- * within the usual time-out. Requests to a server that answers do not count.
+ * <p>{@value #MOST} requests can be sent at once, then one in two seconds: at least two for each server within the
+ * usual time-out. Requests to a server that answers do not count.
  */
 public final class RequestAllowance {
-    /** How many requests may leave at once. */
+    /** Most requests without an answer at once. */
     static final int MOST = 10;
 
     private static final long REFILL_NANOS = 2_000_000_000L;
 
     private int left = MOST;
-    /** How many requests the present server was sent. */
+    /** Requests to the current server that have no answer yet. */
     private int asked;
 
     private long refilledAtNanos;
 
-    /** Allows all requests that may leave at once. */
+    /** Creates a full allowance. */
     public RequestAllowance() {}
 
     /**
-     * Lets time pass.
+     * Adds one request in 2 seconds, up to {@value #MOST}.
      *
-     * @param nowNanos passed time, which starts near zero and never goes back
+     * @param nowNanos the time of the session in nanoseconds, which starts near zero and never goes back
      */
     public void advance(long nowNanos) {
         if (left == MOST || nowNanos - refilledAtNanos >= REFILL_NANOS) {
@@ -34,7 +34,7 @@ public final class RequestAllowance {
         }
     }
 
-    /** Whether a request may leave now; if so it is counted. */
+    /** Uses one request, and returns whether there was one. */
     boolean take() {
         if (left == 0) {
             return false;
@@ -44,13 +44,13 @@ public final class RequestAllowance {
         return true;
     }
 
-    /** The server that was asked has answered. */
+    /** Returns the requests to the current server: it has answered. */
     void onAnswered() {
         left = Math.min(MOST, left + asked);
         asked = 0;
     }
 
-    /** The server is asked no more; what it did not answer stays counted. */
+    /** Called when the client leaves a server: its requests are not returned. */
     void onLeft() {
         asked = 0;
     }

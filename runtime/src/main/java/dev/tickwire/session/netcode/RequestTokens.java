@@ -14,12 +14,10 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.Random;
 
-/**
- * Opens the tokens of requests at a server, by those checks of the standard that need no knowledge of who is connected.
- */
+/** Opens the tokens of requests. Makes those checks of the standard that need no knowledge of connected clients. */
 final class RequestTokens {
     private final long protocolId;
-    /** A copy of the private key. */
+    /** Private key that the backend shares with this server. */
     private final byte[] key;
 
     private final byte[][] publicAddresses;
@@ -37,7 +35,11 @@ final class RequestTokens {
         this.limiter = new RequestLimiter(limits.requestsPerAddress(), limits.requests(), random);
     }
 
-    /** Opens the token of a request, or tells why not, in the standard's order. */
+    /**
+     * Validates a request and opens its token, in the order of the standard.
+     *
+     * @return why the request was dropped, or null: then {@link #token()} and {@link #places()} are those of its token
+     */
     SessionDrop open(InetSocketAddress from, byte[] bytes, int offset, int length, long unixSeconds, long nowNanos) {
         if (length != NetcodeFormat.REQUEST_BYTES) {
             return SessionDrop.WRONG_SIZE;
@@ -63,31 +65,31 @@ final class RequestTokens {
         return places == 0 ? SessionDrop.WRONG_SERVER : null;
     }
 
-    /** When the token of a request expires, Unix seconds. */
+    /** Returns the Unix second in a request after which its token is not valid. */
     static long expire(byte[] bytes, int offset) {
         return LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_EXPIRE_AT);
     }
 
-    /** The token that was opened; to be wiped when all is done with it. */
+    /** Returns the private part of the last token that was opened; the caller wipes it. */
     PrivateToken token() {
         return token;
     }
 
-    /** Nothing is opened any more: overwrites the key and the token. */
+    /** Overwrites the private key and the token. */
     void wipe() {
         Arrays.fill(key, (byte) 0);
         token.wipe();
     }
 
-    /** The places that this server has in the list of the token that was opened, a bit for each. */
+    /** Returns the places of this server in the list of the last token, a bit for each. */
     int places() {
         return places;
     }
 
     /**
-     * Refuses a token that leads nowhere else.
+     * Validates a token that is offered for a transfer.
      *
-     * @throws IllegalArgumentException if it is no connect token, or names no server but this one
+     * @throws IllegalArgumentException if it is malformed, or names no other server than this one
      */
     void requireOther(byte[] connectToken) {
         ConnectToken read = ConnectToken.read(connectToken);
@@ -108,7 +110,7 @@ final class RequestTokens {
         return Arrays.stream(publicAddresses).anyMatch(own -> Arrays.equals(own, encoded));
     }
 
-    /** The places, or 0 if the token is not for this server. */
+    /** Returns the places of this server in the list of the token, a bit for each; 0 if it is not named. */
     private int placesInToken() {
         int found = 0;
         for (byte[] address : publicAddresses) {

@@ -8,21 +8,23 @@ import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 
 /**
- * Packets of types 1 and up: prefix byte, number in as few bytes as hold it, and the sealed body. The prefix byte is
- * {@code type | bytes of the number << 4}; associated data are version, protocol id and prefix byte, and in types of
- * ours that have some the bytes in the clear between the number and the seal.
+ * Seals and opens packets of netcode 1.02, of type 1 and higher. A packet is a prefix byte {@code type | bytes of the
+ * number << 4}, the sequence number in as few bytes as hold it, and the sealed body.
+ *
+ * <p>Associated data are version, protocol id and prefix byte, and the bytes in the clear that some types have between
+ * the number and the seal. The content of the last opened packet is held here.
  */
 final class SealedPackets {
     private static final int PROTOCOL_AT = NetcodeFormat.VERSION_BYTES;
     private static final int PREFIX_AT = PROTOCOL_AT + 8;
     private static final int DATA_BYTES = PREFIX_AT + 1;
-    /** The types whose replay is noticed: all that a session under way carries. */
+    /** Bit set of the types that the replay window protects: all types after the handshake. */
     private static final int REPLAY_PROTECTED = -1 << PacketType.KEEP_ALIVE;
 
     /**
-     * The types that count only while nothing newer was received, so that an address of before does not come back. Who
-     * takes one notes it as received when it has had its effect: a copy that overtakes it from elsewhere must not use
-     * it up.
+     * Bit set of the types that are accepted only if newer than all received packets, so that an old address does not
+     * return. They are recorded after they had their effect: a copy that arrives first from elsewhere must not use them
+     * up.
      */
     private static final int NEWEST_ALONE = 1 << PacketType.MOVE | 1 << PacketType.PATH_ANSWER;
 
@@ -43,12 +45,13 @@ final class SealedPackets {
     /**
      * Seals a packet.
      *
-     * @param number its number, which must not have been used with the key
-     * @param bytes what it carries; first what its type has in the clear
-     * @param offset the first byte of it
-     * @param length its bytes
-     * @param out takes the packet from its start on
-     * @return the length of the packet
+     * @param packetType the type, 1 to 15
+     * @param number the sequence number; it must never be used twice with a key
+     * @param bytes the array with the bytes in the clear, if the type has some, and the body
+     * @param offset the index of the first byte
+     * @param length the size of both, in bytes
+     * @param out the array for the datagram, from index 0
+     * @return the size of the datagram, in bytes
      */
     int seal(int packetType, long number, byte[] key, byte[] bytes, int offset, int length, byte[] out) {
         int numberBytes = bytesOf(number);
@@ -65,11 +68,12 @@ final class SealedPackets {
     }
 
     /**
-     * Opens a packet into {@link #body}, or tells why not, in the standard's order.
+     * Opens a packet into {@link #body}; makes the checks in the order of the standard.
      *
-     * @param allowedTypes a bit for each type that this side takes
-     * @param replays what was received under the key, or null where nothing is under replay protection yet
-     * @param failed limits what is deciphered in vain under the key; null where the caller does
+     * @param allowedTypes the bit set of types that are accepted
+     * @param replays the window of received numbers, or null to accept any number
+     * @param failed the counter of failed openings for this key, or null if the caller limits them
+     * @return why the packet was dropped, or null
      */
     SessionDrop open(
             byte[] bytes,
@@ -124,11 +128,10 @@ final class SealedPackets {
     }
 
     /**
-     * Whether a packet has a number of the counter for what belongs to no slot, which begins at 2^63: no slot comes as
-     * far.
+     * Returns whether a packet has a number of 2^63 or higher, as packets before a slot have. The number is not
+     * authenticated yet.
      *
-     * @param bytes where it is, with {@link NetcodeFormat#LEAST_SEALED_BYTES} at least
-     * @param offset its first byte
+     * @param bytes the array with the packet, {@link NetcodeFormat#LEAST_SEALED_BYTES} bytes or more
      */
     static boolean isOfNoSlot(byte[] bytes, int offset) {
         int numberBytes = (bytes[offset] & 0xFF) >>> 4;
@@ -136,10 +139,9 @@ final class SealedPackets {
     }
 
     /**
-     * The number that a packet tells; whether it is true, only its seal knows.
+     * Returns the sequence number of a packet, which is not authenticated yet.
      *
-     * @param bytes where it is, with {@link NetcodeFormat#LEAST_SEALED_BYTES} at least
-     * @param offset its first byte
+     * @param bytes the array with the packet, {@link NetcodeFormat#LEAST_SEALED_BYTES} bytes or more
      */
     static long number(byte[] bytes, int offset) {
         long number = 0;
@@ -151,39 +153,36 @@ final class SealedPackets {
         return number;
     }
 
-    /** The type of the packet that was opened last. */
+    /** Returns the type of the opened packet. */
     int type() {
         return type;
     }
 
-    /** The number of the packet that was opened last. */
+    /** Returns the sequence number of the opened packet. */
     long number() {
         return number;
     }
 
     /**
-     * The index that a move or an answer tells in the clear, or -1 if it has none.
-     *
-     * @param bytes where the packet is
-     * @param offset its first byte
-     * @param length its bytes
+     * Returns the index of the slot in the clear bytes of a move or path answer, or -1 if the packet is too short. The
+     * index is not authenticated yet.
      */
     static int clearIndex(byte[] bytes, int offset, int length) {
         int at = 1 + ((bytes[offset] & 0xFF) >>> 4);
         return at + NetcodeFormat.INDEX_BYTES <= length ? LittleEndian.getInt(bytes, offset + at) : -1;
     }
 
-    /** The body that was opened last, from its first byte on, with 8 spare bytes behind its end. */
+    /** Returns the array with the body of the opened packet, from index 0; 8 bytes behind its end are readable. */
     byte[] body() {
         return body;
     }
 
-    /** The bytes of what was opened last. */
+    /** Returns the size of the body of the opened packet, in bytes. */
     int bodyLength() {
         return bodyLength;
     }
 
-    /** The bytes that a number takes. */
+    /** Returns the fewest bytes that hold a number, 1 to 8. */
     static int bytesOf(long number) {
         return Math.max(1, 8 - Long.numberOfLeadingZeros(number) / 8);
     }

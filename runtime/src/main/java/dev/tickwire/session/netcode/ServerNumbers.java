@@ -5,31 +5,39 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * Which numbers a client takes from the server that it asks, and which it has taken: the servers of a token seal under
- * one key, so that the numbers alone tell what another of them said. A server says its places in its challenge, whose
- * number is as good as sealed; from then on its packets have the numbers of its first place.
+ * Sequence numbers that a client accepts from the servers of its token. All of them seal with the same key, so only the
+ * numbers show which server sent a packet; see docs/wire.md, "Numbers".
+ *
+ * <p>A challenge contains the places of its server in the number. From then on, packets of a slot have the numbers of
+ * the first place.
  */
 final class ServerNumbers {
     private static final long NONE = -1;
 
     private final List<InetSocketAddress> servers;
-    /** By place; what has come from a server stays known when another one is asked. */
+    /**
+     * Windows of received numbers, by the place of the server in the token. They stay when the client tries another
+     * server.
+     */
     private final ReplayWindow[] windows = new ReplayWindow[ServerList.MOST_SERVERS];
 
     private int place;
-    /** Where the server was asked that told a first place, by that place: a relay has no place of its own. */
+    /**
+     * Address that was asked when a server first sent its place, by place. Behind a relay it is the address of the
+     * relay.
+     */
     private final InetSocketAddress[] toldFrom = new InetSocketAddress[ServerList.MOST_SERVERS];
 
-    /** The first number that packets of a slot have; {@link #NONE} before the server's challenge. */
+    /** First number of the slot at the server that challenged, or {@link #NONE} before a challenge. */
     private long first;
 
-    /** The packets that have come from a slot of the server; null before its challenge. */
+    /** Window of the server that challenged, or null before a challenge. */
     private ReplayWindow received;
 
     /**
-     * Begins with one of the servers of a token.
+     * Creates the numbers of a token.
      *
-     * @param servers the token's list
+     * @param servers the servers of the token
      * @param asked the place of the server that is asked first
      */
     ServerNumbers(List<InetSocketAddress> servers, int asked) {
@@ -37,7 +45,11 @@ final class ServerNumbers {
         ask(asked);
     }
 
-    /** From now on the server at a place of the token's list is asked; one address at two places is one server. */
+    /**
+     * Changes to another server. Two places with the same address count as one server.
+     *
+     * @param asked the place of the server in the token
+     */
     void ask(int asked) {
         place = servers.indexOf(servers.get(asked));
         first = NONE;
@@ -45,8 +57,8 @@ final class ServerNumbers {
     }
 
     /**
-     * Whether the server may have sent a challenge of a number: not if one at another address has told the first place
-     * in it.
+     * Returns whether a challenge with this number can be of the server that is asked. It cannot if a server at another
+     * address has sent the same first place.
      */
     boolean mayBeChallenge(long number) {
         if (!ServerPlaces.areTold(number) || ServerPlaces.name(place, number)) {
@@ -57,18 +69,19 @@ final class ServerNumbers {
     }
 
     /**
-     * Whether the server may have sent a denial or its reason of a number: not if it is of one that was asked before.
+     * Returns whether a denial, or its reason, can be of the server that is asked. A server behind a relay has a later
+     * place than the relay.
      */
     boolean mayBeDenial(long number) {
         return !ServerPlaces.areTold(number) || ServerPlaces.name(place, number) || ServerPlaces.first(number) > place;
     }
 
-    /** Whether the server may have sent a packet of a slot with a number. */
+    /** Returns whether a packet with this number can be of the slot at the server that challenged. */
     boolean mayBeOfSlot(long number) {
         return first != NONE && ServerPlaces.isSlotNumber(first, number);
     }
 
-    /** The server has sent a challenge, whose number tells what its other packets have. */
+    /** Called when a challenge was accepted: selects the numbers of the server that sent it. */
     void onChallenge(long number) {
         boolean areTold = ServerPlaces.areTold(number);
         first = ServerPlaces.firstSlotNumber(areTold ? ServerPlaces.first(number) : 0);
@@ -82,7 +95,7 @@ final class ServerNumbers {
         received = windows[at];
     }
 
-    /** The packets that have come from a slot of the server; null before its challenge. */
+    /** Returns the window of the server that challenged; null before a challenge. */
     ReplayWindow received() {
         return received;
     }

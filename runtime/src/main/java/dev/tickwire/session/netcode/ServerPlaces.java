@@ -3,15 +3,15 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.session.netcode.token.ServerList;
 
 /**
- * The places that a server has in the list of a token: one, or more if several of its addresses are there. All servers
- * of a token seal under one key, so the first place decides which numbers the server's packets have.
+ * Sequence numbers of servers by their places in the list of a token. A server has several places if several of its
+ * addresses are in the list. See docs/wire.md, "Numbers".
  *
- * <p>Packets of a slot count from 2^40 times the first place. Packets before there is a slot have 2^63 and 2^62 in
- * their numbers, from bit 57 on the first place, from bit 52 on another, and a counter below. Servers of other
- * implementations leave 2^62 out and count slots from 0, wherever they stand in the list.
+ * <p>Packets of a slot count from 2^40 times the first place. Packets before a slot have bits 63 and 62 set, the first
+ * place from bit 57, another place from bit 52, and a counter below. Servers of other implementations do not set bit
+ * 62, and count slots from 0 at any place.
  */
 final class ServerPlaces {
-    /** The bit that numbers of packets to clients without a slot have in common. */
+    /** Bit of the numbers of packets before a slot. */
     static final long NO_SLOT = 1L << 63;
 
     private static final long PLACED = 1L << 62;
@@ -23,40 +23,40 @@ final class ServerPlaces {
     private ServerPlaces() {}
 
     /**
-     * The mark in the numbers of a server's packets to a client without a slot.
+     * Returns the upper bits of numbers before a slot.
      *
-     * @param first its first place in the token's list
-     * @param other another of its places there, or the first again if it has one
+     * @param first the first place of the server, 0 to 31
+     * @param other another of its places, or the first again
      */
     static long mark(int first, int other) {
         return NO_SLOT | PLACED | (long) first << FIRST_AT | (long) other << OTHER_AT;
     }
 
-    /**
-     * Whether a number of a packet without a slot tells places.
-     *
-     * @param number the number, or a mark
-     */
+    /** Returns whether a number, or its upper bits, contains places. Those of other implementations do not. */
     static boolean areTold(long number) {
         return (number & NO_SLOT) != 0 && (number & PLACED) != 0;
     }
 
-    /** The first place of a server, by a number that tells places, or by a mark. */
+    /** Returns the first place in a number. */
     static int first(long number) {
         return (int) (number >>> FIRST_AT) & PLACE_BITS;
     }
 
-    /** Whether a number that tells places names one. */
+    /** Returns whether a number contains a place. */
     static boolean name(int place, long number) {
         return first(number) == place || ((int) (number >>> OTHER_AT) & PLACE_BITS) == place;
     }
 
-    /** The first number of the packets of a slot, of a server with a first place. */
+    /** Returns the first number of slots at a server with this first place. */
     static long firstSlotNumber(int place) {
         return (long) place << SLOT_NUMBER_BITS;
     }
 
-    /** Whether a number is one of those that the packets of a slot have, of which the first is given. */
+    /**
+     * Returns whether a number is among those of a slot.
+     *
+     * @param first the first number of the slot
+     */
     static boolean isSlotNumber(long first, long number) {
         return number >>> SLOT_NUMBER_BITS == first >>> SLOT_NUMBER_BITS;
     }

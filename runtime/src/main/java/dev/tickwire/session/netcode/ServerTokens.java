@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The tokens that are used at one server, of all that its {@link TokenHistory} knows, and the numbers of handshakes.
+ * Connect tokens as one server uses them, and the counter of packets before a slot. It continues if the server is
+ * closed and started again at the same address.
  */
 final class ServerTokens {
     private final TokenHistory history;
     private final List<byte[]> addresses = new ArrayList<>();
     private boolean claimed;
-    /** How many tokens are remembered that were used here. */
+    /** Number of tokens in the history that were used at this server. */
     private int remembered;
 
     private long handshakes;
@@ -22,7 +23,7 @@ final class ServerTokens {
         this.history = history;
     }
 
-    /** Whether no session has it, and no token is remembered that was used here. */
+    /** Returns whether no server and no token needs this object. */
     boolean isForgotten() {
         return !claimed && remembered == 0;
     }
@@ -35,7 +36,7 @@ final class ServerTokens {
         remembered--;
     }
 
-    /** Whether tokens that name one of some addresses are for this server. */
+    /** Returns whether one of these addresses is an address of this server. */
     boolean isAtAny(List<byte[]> others) {
         for (byte[] address : addresses) {
             for (byte[] other : others) {
@@ -47,7 +48,7 @@ final class ServerTokens {
         return false;
     }
 
-    /** Tokens may name these, too, from now on. */
+    /** Adds the addresses that this server does not have yet. */
     void addAddresses(List<byte[]> others) {
         for (byte[] other : others) {
             if (!isAtAny(List.of(other))) {
@@ -56,7 +57,11 @@ final class ServerTokens {
         }
     }
 
-    /** Takes it for one session; by the history, which is locked. */
+    /**
+     * Reserves this object for one session; called under the lock of the history.
+     *
+     * @throws IllegalStateException if another session holds it
+     */
     void claim(Random random) {
         if (claimed) {
             throw new IllegalStateException("another server runs with these settings at the same address:"
@@ -66,25 +71,32 @@ final class ServerTokens {
         handshakes = Math.max(handshakes, random.nextLong() >>> 16);
     }
 
-    /** Lets it go; by the history, which is locked. */
+    /** Releases this object; called under the lock of the history. */
     void release() {
         claimed = false;
     }
 
-    /** The session is over. */
+    /** Releases this object at the end of its session. */
     void close() {
         history.release(this);
     }
 
-    /** Finds what is known of a token, or remembers it; null if it must not be used: {@link TokenHistory#use}. */
+    /**
+     * Returns the use of a token at this server, or null if the token must not be used, as {@link TokenHistory#use}.
+     *
+     * @param bytes the array with the tag of the private part
+     * @param at the index of the tag
+     * @param from the address of the sender
+     * @param expire the Unix second after which the token is not valid
+     * @param places the places of this server in the token, a bit for each
+     */
     TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, int places) {
         return history.use(this, bytes, at, from, expire, unixSeconds, places);
     }
 
     /**
-     * The number of the next packet to the client of a token without a slot. The counter in it starts at a random
-     * number of 48 bits, so that another process before this one hardly used the same, and in this process it never
-     * goes back.
+     * Returns the number of the next packet before a slot. The counter starts at a random number of 48 bits, so that an
+     * earlier process hardly used the same numbers, and never goes back in this process.
      */
     long takeHandshakeNumber(TokenUse use) {
         return use.mark() | handshakes++;

@@ -1,21 +1,21 @@
 package dev.tickwire.session.netcode;
 
 /**
- * The slots of connected clients by the ids that their tokens name. Ids come from the backend, so nobody aims them at
- * one bucket; a look-up boxes none and allocates nothing.
+ * Hash table of slots by client id, which allocates nothing. Client ids come from the backend, so that no attacker can
+ * aim them at one bucket.
  */
 final class SlotsByClientId {
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    /** Chains, by {@link NetcodeSlot#nextInBucket}. */
+    /** First slot of each bucket; the number of buckets is a power of two. */
     private final NetcodeSlot[] buckets;
 
     private final int shift;
 
     /**
-     * Makes it empty.
+     * Creates an empty table.
      *
-     * @param mostSlots how many slots there can be, at least 1
+     * @param mostSlots the number of slots, at least 1
      */
     SlotsByClientId(int mostSlots) {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(mostSlots);
@@ -23,7 +23,7 @@ final class SlotsByClientId {
         shift = Long.SIZE - bits;
     }
 
-    /** The slot of the client of an id; null if it has none. */
+    /** Returns the slot of a client id, or null. */
     NetcodeSlot of(long clientId) {
         NetcodeSlot slot = buckets[bucket(clientId)];
         while (slot != null && slot.clientId() != clientId) {
@@ -32,14 +32,14 @@ final class SlotsByClientId {
         return slot;
     }
 
-    /** Adds a slot whose client has no other. */
+    /** Adds a slot; no other has its client id. */
     void add(NetcodeSlot slot) {
         int bucket = bucket(slot.clientId());
         slot.nextInBucket = buckets[bucket];
         buckets[bucket] = slot;
     }
 
-    /** Takes out a slot that was added. */
+    /** Removes a slot that is in the table. */
     void remove(NetcodeSlot slot) {
         int bucket = bucket(slot.clientId());
         if (buckets[bucket] == slot) {

@@ -9,19 +9,18 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /**
- * The tokens that were used and are not expired, so that none is used from two addresses, and that no number is sent
- * twice under the keys of one, also when a server ends and another begins with the same settings.
+ * Connect tokens that were used and have not expired. No token is accepted from two addresses, and no sequence number
+ * is used twice with the keys of a token, even if a server is closed and started again with the same settings.
  *
- * <p>All servers with the same settings share it, each in a thread of its own; it is locked for as long as a token of a
- * request is looked up. It holds a bounded number. When one must go, it is the one that expires first; from then on no
- * token is taken that expires no later than the latest that was forgotten, unless it is remembered. So nothing that was
- * forgotten comes again, wherever the date jumps.
+ * <p>All servers with the same settings share the history, each on its own thread: it is locked during a look-up. It
+ * holds at most 65,536 tokens and evicts the one that expires first. From then on it rejects unknown tokens that expire
+ * no later than the last one evicted, so that an evicted token is never accepted again, even if the wall clock jumps.
  */
 final class TokenHistory {
     static final int CAPACITY = 65_536;
 
     private final Map<TokenTag, UsedToken> tokens = new HashMap<>();
-    /** The tag that is looked for, used again for one token after another. */
+    /** Key for look-ups, so that they allocate nothing. */
     private final TokenTag sought = new TokenTag();
 
     private final PriorityQueue<UsedToken> byExpiry =
@@ -40,12 +39,11 @@ final class TokenHistory {
     }
 
     /**
-     * The part of the server at some addresses, and of a later one there, for one session, to which it belongs until
-     * {@link #release}.
+     * Reserves the tokens of a server for one session, until {@link #release}.
      *
-     * @param addresses the addresses that tokens may name, as they stand in tokens
-     * @param random where the numbers of handshakes begin
-     * @throws IllegalStateException if a session has it, or two servers have shared the addresses
+     * @param addresses the public addresses of the server, as tokens encode them
+     * @param random the source of the first number before slots
+     * @throws IllegalStateException if a session has one of these addresses, or if they belonged to two servers before
      */
     synchronized ServerTokens claim(List<byte[]> addresses, Random random) {
         ServerTokens found = null;
@@ -73,16 +71,16 @@ final class TokenHistory {
     }
 
     /**
-     * Finds what is known of a token, or remembers it.
+     * Returns the use of a token at a server, and records it if it is new.
      *
-     * @param server the server that it is used at
-     * @param bytes where its tag of 16 bytes is
-     * @param at the first of them
-     * @param from who uses it now
-     * @param expire when it expires, Unix seconds
-     * @param unixSeconds now
-     * @param places which places in its list the server has, a bit for each
-     * @return null if it was used from another address, or may have been, or while the server had other places
+     * @param bytes the array with the tag of the private part
+     * @param at the index of the tag, 16 bytes
+     * @param from the address of the sender
+     * @param expire the time of expiry, in Unix seconds
+     * @param unixSeconds the current time, in Unix seconds
+     * @param places the places of the server in the token, a bit for each
+     * @return the use, or null if the token was used from another address, or may have been, or if the server had other
+     *     places
      */
     synchronized TokenUse use(
             ServerTokens server,

@@ -3,24 +3,28 @@ package dev.tickwire.session.netcode;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The one slot that a token has at a time, at whichever of the servers that share a {@link TokenHistory}. Those run in
- * threads of their own.
+ * The one slot that a token may have at a time, among all servers that share a {@link TokenHistory}. Servers may run on
+ * different threads.
  */
 final class TokenSeat {
     private final AtomicReference<TokenUse> holder = new AtomicReference<>();
 
-    /** Takes the seat; whether it was free, or this use had it. */
+    /**
+     * Takes the seat for the use of a token at one server.
+     *
+     * @return whether that use has it now
+     */
     boolean take(TokenUse use) {
         return holder.compareAndSet(null, use) || holder.get() == use;
     }
 
-    /** Whether another use has it. */
+    /** Returns whether the use at another server has the seat. */
     boolean isTakenFrom(TokenUse use) {
         TokenUse now = holder.get();
         return now != null && now != use;
     }
 
-    /** Leaves the seat; nothing if this use does not have it. */
+    /** Leaves the seat if this use has it. */
     void leave(TokenUse use) {
         holder.compareAndSet(use, null);
     }

@@ -2,28 +2,26 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.base.LittleEndian;
 
-/** The tag of a token's private part, by which tokens are known. It may be filled anew while it is no key of a map. */
+/**
+ * Identity of a connect token: the 16 bytes of the tag that seals its private part. Mutable, unless it is a key of a
+ * map.
+ */
 final class TokenTag {
     private long low;
     private long high;
 
-    /**
-     * Takes over a tag.
-     *
-     * @param bytes where its 16 bytes are
-     * @param at the first of them
-     */
+    /** Reads a tag. */
     void set(byte[] bytes, int at) {
         low = LittleEndian.getLong(bytes, at);
         high = LittleEndian.getLong(bytes, at + Long.BYTES);
     }
 
-    /** Whether the 16 bytes at a place are this tag. */
+    /** Returns whether the bytes at an index are this tag. */
     boolean isAt(byte[] bytes, int at) {
         return LittleEndian.getLong(bytes, at) == low && LittleEndian.getLong(bytes, at + Long.BYTES) == high;
     }
 
-    /** Another one of the same value, to stay as it is. */
+    /** Returns a copy, to be a key of a map. */
     TokenTag copy() {
         TokenTag copy = new TokenTag();
         copy.low = low;

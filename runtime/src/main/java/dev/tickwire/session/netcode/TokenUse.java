@@ -1,15 +1,15 @@
 package dev.tickwire.session.netcode;
 
 /**
- * A token that was used at one server: which numbers went under its keys in either direction. It outlives the slot that
- * the token opened, so that a later one goes on where that stopped.
+ * Use of a token at one server: which sequence numbers were used with its keys, in both directions. It outlives the
+ * slot of the token, so that a later slot continues them.
  */
 final class TokenUse {
-    /** The places of this server in the token's list, a bit for each, the lowest for the first of the list. */
+    /** Places of the server in the list of the token, a bit for each, the lowest for the first place. */
     final int places;
-    /** The one of them that is told beside the first. */
+    /** Place in the marks beside the first one. */
     private int otherPlace;
-    /** The number of the next packet that a slot sends under the token's key; it never goes back. */
+    /** Number of the next packet of a slot; it never goes back. */
     private long nextNumber;
 
     private final TokenSeat seat;
@@ -17,10 +17,10 @@ final class TokenUse {
     private long newestReceived;
 
     /**
-     * Makes the use of a token at a server.
+     * Creates the use of a token at a server.
      *
-     * @param places of the server in the token's list, a bit for each
-     * @param seat the token's, at all servers
+     * @param places the places of the server in the token, a bit for each, not 0
+     * @param seat the seat of the token among all servers of the process
      */
     TokenUse(int places, TokenSeat seat) {
         this.places = places;
@@ -30,12 +30,15 @@ final class TokenUse {
         tellNextPlace();
     }
 
-    /** The mark of the places in the numbers of packets to the client without a slot. */
+    /** Returns the upper bits of numbers before a slot. */
     long mark() {
         return ServerPlaces.mark(firstPlace(), otherPlace);
     }
 
-    /** From now on another place is told beside the first, if there are several: each in turn. */
+    /**
+     * Changes the other place in the marks to the next one in turn, so that a client that asks any address of the
+     * server finds its place.
+     */
     void tellNextPlace() {
         int behind = places & -2 << otherPlace;
         int others = behind != 0 ? behind : places & places - 1;
@@ -46,41 +49,41 @@ final class TokenUse {
         return Integer.numberOfTrailingZeros(places);
     }
 
-    /** A number that no packet under the token's key has had. */
+    /** Returns the number of the next packet of a slot, and advances it. */
     long takeNumber() {
         return nextNumber++;
     }
 
     /**
-     * Whether a response is of a client that numbers its packets anew, or is of an earlier handshake: nothing that it
-     * says would be taken in a slot before its numbers are newer than all that an earlier slot received.
+     * Returns whether a response is of an earlier handshake, or of a client that numbers its packets from 0 again. Such
+     * a client could send nothing new in a slot until its numbers exceed all that an earlier slot received.
      */
     boolean isRepeated(long responseNumber) {
         return hadSlot && Long.compareUnsigned(responseNumber, newestReceived) <= 0;
     }
 
-    /** Whether the token has a slot at another server. */
+    /** Returns whether the token has its slot at another server of the process. */
     boolean isSeatedElsewhere() {
         return seat.isTakenFrom(this);
     }
 
-    /** Takes the one slot that the token has at a time; false if another server has it. */
+    /** Takes the seat of the token, and returns whether this server has it now. */
     boolean takeSeat() {
         return seat.take(this);
     }
 
-    /** The slot of the token is free. */
+    /** Leaves the seat of the token. */
     void leaveSeat() {
         seat.leave(this);
     }
 
     /**
-     * A slot opens. If it is not the first, what was sealed before its handshake counts as received: all up to the
-     * response, for a client seals nothing else before it. And so many numbers are left out that all of an earlier slot
-     * look old to a client which has heard the new one.
+     * Called when the token gets a slot. If it had one before, all numbers up to the response count as received, since
+     * a client seals nothing else before it. The server's numbers then skip 256, so that packets of the earlier slot
+     * are too old for a client in the new one.
      *
-     * @param window the slot's, empty
-     * @param responseNumber the number of the response that opens it, not {@linkplain #isRepeated repeated}
+     * @param window the window of the slot, empty
+     * @param responseNumber the sequence number of the response, not {@linkplain #isRepeated repeated}
      */
     void onSlotOpened(ReplayWindow window, long responseNumber) {
         if (hadSlot) {
@@ -91,7 +94,7 @@ final class TokenUse {
         newestReceived = responseNumber;
     }
 
-    /** A slot ends, or hears nothing more after its end; the window is the slot's. */
+    /** Stores the newest number that was received in a slot, at its end and for packets after it. */
     void onSlotEnded(ReplayWindow window) {
         if (Long.compareUnsigned(window.newest(), newestReceived) > 0) {
             newestReceived = window.newest();

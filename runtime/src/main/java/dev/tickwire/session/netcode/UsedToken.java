@@ -3,16 +3,16 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.session.address.AddressBits;
 import java.net.InetSocketAddress;
 
-/** A token that was used, at one or more of the servers that share a {@link TokenHistory}. */
+/** Token that was used at one or more of the servers that share a {@link TokenHistory}. */
 final class UsedToken {
     private final TokenTag tag;
     private final InetSocketAddress address;
     private final long expire;
     private final TokenSeat seat = new TokenSeat();
-    /** The last server at which it was used, with those before. */
+    /** Newest record, linked to earlier ones; null before the first use. */
     private At last;
 
-    /** Its use at one server. */
+    /** Use of the token at one server. */
     private static final class At {
         final ServerTokens server;
         final InetSocketAddress address;
@@ -37,19 +37,18 @@ final class UsedToken {
         return tag;
     }
 
-    /** Unix seconds, unsigned. */
+    /** Returns the Unix second after which the token is not valid, unsigned. */
     long expire() {
         return expire;
     }
 
     /**
-     * Its use at a server: always from the same address and port; at another server from the same address, for a port
-     * may be another on the way there.
+     * Returns the use of this token at a server, and creates it at the first use there. At one server, the token must
+     * always come from the same address and port. At another server the port may differ, as a NAT assigns it for each
+     * destination.
      *
-     * @param server the server
-     * @param from who uses it now
-     * @param places which places in the token's list the server has, a bit for each
-     * @return null if it was used from another address, or the server had other places when it was used there first
+     * @return the use, or null if the token was used from another address, or if the server had other places at the
+     *     first use
      */
     TokenUse at(ServerTokens server, InetSocketAddress from, int places) {
         for (At at = last; at != null; at = at.before) {
@@ -65,7 +64,7 @@ final class UsedToken {
         return last.use;
     }
 
-    /** The token is forgotten. */
+    /** Called when the history removes this token. */
     void forget() {
         for (At at = last; at != null; at = at.before) {
             at.server.onForgotten();

@@ -1,8 +1,5 @@
 /**
- * Encrypted sessions by the public standard netcode 1.02: whoever holds a connect token that the game's backend minted
- * may connect, and all that is sent is sealed.
- *
- * <p>A backend mints tokens, and client and server of a game come to these sessions, through {@code
- * dev.tickwire.endpoint}.
+ * Encrypted sessions of netcode 1.02: handshakes with connect tokens, sealed packets, protection against replays, and
+ * changes of address.
  */
 package dev.tickwire.session.netcode;

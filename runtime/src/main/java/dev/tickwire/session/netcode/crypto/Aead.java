@@ -1,10 +1,10 @@
 package dev.tickwire.session.netcode.crypto;
 
 /**
- * Authenticated encryption with associated data as RFC 8439, section 2.8, has it: ChaCha20-Poly1305 with a nonce of 12
- * bytes. The one place where a cipher is chosen, and where tests look on.
+ * Authenticated encryption with associated data: ChaCha20-Poly1305 of RFC 8439, section 2.8, with a nonce of 12 bytes.
+ * All choice of ciphers is behind this interface, which tests observe.
  *
- * <p>A key and nonce pair must never seal twice. Implementations belong to one thread.
+ * <p>A pair of key and nonce must never seal twice. Implementations belong to one thread.
  */
 public interface Aead {
     int KEY_BYTES = 32;
@@ -12,17 +12,17 @@ public interface Aead {
     int TAG_BYTES = 16;
 
     /**
-     * Seals bytes: encrypts them and puts the tag behind.
+     * Seals bytes: writes their cipher text and the tag of 16 bytes.
      *
-     * @param key 32 bytes, not kept
-     * @param nonce 12 bytes, not kept
-     * @param data the associated data, from its first byte on
-     * @param dataLength how many bytes of it count
-     * @param in what is sealed
-     * @param offset its first byte
-     * @param length its bytes, 0 or more
-     * @param out takes {@code length + 16} bytes; another array than {@code in}
-     * @param outOffset where
+     * @param key the key, 32 bytes, not kept
+     * @param nonce the nonce, 12 bytes, not kept; never used twice with a key
+     * @param data the associated data from index 0, authenticated but not encrypted
+     * @param dataLength the size of the associated data, in bytes
+     * @param in the array with the plain text
+     * @param offset the index of its first byte
+     * @param length its size, 0 bytes or more
+     * @param out another array, for {@code length + TAG_BYTES} bytes
+     * @param outOffset the index of the first byte written
      */
     void seal(
             byte[] key,
@@ -36,19 +36,20 @@ public interface Aead {
             int outOffset);
 
     /**
-     * Opens what {@link #seal} made.
+     * Opens sealed bytes.
      *
-     * @param key 32 bytes, not kept
-     * @param nonce 12 bytes, not kept
-     * @param data the associated data, from its first byte on
-     * @param dataLength how many bytes of it count
-     * @param in what was sealed, with the tag behind it
-     * @param offset its first byte
-     * @param length its bytes with the tag, at least 16
-     * @param out takes {@code length - 16} bytes, and may be written to beyond as far as {@code length}; another array
-     *     than {@code in}. Holds nothing of use unless it was opened
-     * @param outOffset where
-     * @return false if any bit of it, of the key, the nonce or the associated data is another
+     * @param key the key, 32 bytes, not kept
+     * @param nonce the nonce, 12 bytes, not kept
+     * @param data the associated data, from index 0
+     * @param dataLength the size of the associated data, in bytes
+     * @param in the array with the cipher text and the tag
+     * @param offset the index of its first byte
+     * @param length the size of cipher text and tag, 16 bytes or more
+     * @param out another array, for {@code length - TAG_BYTES} bytes of plain text; up to {@code length} bytes may be
+     *     overwritten, and the content is undefined if the result is false
+     * @param outOffset the index of the first byte written
+     * @return whether the bytes are authentic: false if any bit of them, the key, the nonce or the associated data
+     *     differs
      */
     boolean open(
             byte[] key,
@@ -61,6 +62,6 @@ public interface Aead {
             byte[] out,
             int outOffset);
 
-    /** Overwrites what is left of the last keys. */
+    /** Overwrites the keys and texts that this object still holds. */
     void forget();
 }

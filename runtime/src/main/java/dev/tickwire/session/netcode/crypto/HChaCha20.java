@@ -4,8 +4,8 @@ import dev.tickwire.base.LittleEndian;
 import java.util.Arrays;
 
 /**
- * HChaCha20: a key for one nonce, out of a key and the first 16 bytes of a nonce of 24, by the rounds of ChaCha20
- * without the final addition. Source: draft-irtf-cfrg-xchacha-03, section 2.2.
+ * HChaCha20: derives a key from a key and the first 16 bytes of a nonce of 24, by the rounds of ChaCha20 without the
+ * final addition. Source: draft-irtf-cfrg-xchacha-03, section 2.2.
  */
 public final class HChaCha20 {
     static final int INPUT_BYTES = 16;
@@ -19,10 +19,10 @@ public final class HChaCha20 {
     /**
      * Derives a key.
      *
-     * @param key 32 bytes
-     * @param input where the 16 bytes of the nonce are
-     * @param offset the first of them
-     * @param derived takes the 32 bytes of the key
+     * @param key the key, 32 bytes
+     * @param input the array with the 16 bytes of the nonce
+     * @param offset the index of the first of them
+     * @param derived the array for the derived key, 32 bytes
      */
     public void derive(byte[] key, byte[] input, int offset, byte[] derived) {
         System.arraycopy(CONSTANTS, 0, words, 0, 4);

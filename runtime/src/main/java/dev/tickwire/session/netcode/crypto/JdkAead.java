@@ -9,12 +9,12 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.IvParameterSpec;
 
 /**
- * The ChaCha20-Poly1305 of the JDK, one cipher for each direction, begun anew for each packet.
+ * ChaCha20-Poly1305 of the JDK, with one cipher for each direction that is initialized for each packet.
  *
- * <p>We allocate nothing here; the JDK's provider does: on 17 about 1.1 KB to seal and 2.2 KB to open, on 25 about 2.1
- * KB each, whatever the length. Three things keep it down. Ciphers are used again, and so are key and nonce objects
- * (128 bytes saved). What is opened lies at the start of its array, for elsewhere JDK 17 copies it about three times
- * (3.3 KB for 1,200 bytes).
+ * <p>This class allocates nothing, but the provider of the JDK does. JDK 17 allocates about 1.1 KB to seal and 2.2 KB
+ * to open, JDK 25 about 2.1 KB each, for any length. Key and nonce objects are reused, which saves 128 bytes. Sealed
+ * bytes are moved to the start of an array before they are opened: elsewhere JDK 17 copies them about three times, 3.3
+ * KB for 1,200 bytes.
  */
 public final class JdkAead implements Aead {
     private static final String ALGORITHM = "ChaCha20-Poly1305";
@@ -67,7 +67,8 @@ public final class JdkAead implements Aead {
         }
         try {
             if (openingKeys.isLast(key) && openingNonces.isLast(nonce)) {
-                // JDK 17 refuses to begin twice in a row with one key and nonce, even to open: another in between.
+                // JDK 17 rejects an initialization with the key and nonce of the one before, even to open; a repeated
+                // datagram has both.
                 beginIdle(opening, Cipher.DECRYPT_MODE, openingKeys, openingNonces);
             }
             begin(opening, Cipher.DECRYPT_MODE, openingKeys, openingNonces, key, nonce);
@@ -108,10 +109,10 @@ public final class JdkAead implements Aead {
         cipher.init(mode, keys, nonces);
     }
 
-    /** Begins with a key of zeros, which keeps nothing secret, and a nonce that was not used with it. */
+    /** Initializes a cipher with a key of zeros, which protects nothing, and a nonce that was not used with it. */
     private void beginIdle(Cipher cipher, int mode, Keys keys, Nonces nonces) throws GeneralSecurityException {
         for (int place = 0; ++idleNonce[place] == 0; place = (place + 1) % NONCE_BYTES) {
-            // Carries.
+            // Increments the nonce, with carry.
         }
         begin(cipher, mode, keys, nonces, idleKey, idleNonce);
     }
@@ -126,8 +127,8 @@ public final class JdkAead implements Aead {
     }
 
     /**
-     * The key of a cipher, changed for each packet. Two arrays take turns, since a cipher keeps the one that it was
-     * begun with and compares the next with it.
+     * Key whose bytes change in place, to allocate no key for each packet. Two arrays alternate, because the cipher
+     * compares the new key with the array that it kept.
      */
     private static final class Keys implements SecretKey {
         private static final long serialVersionUID = 1;
@@ -162,7 +163,7 @@ public final class JdkAead implements Aead {
         }
     }
 
-    /** The nonce of a cipher, changed for each packet, in two arrays as the key. */
+    /** Nonce whose bytes change in place. Two arrays alternate, as for {@link Keys}. */
     private static final class Nonces extends IvParameterSpec {
         private byte[] last = new byte[NONCE_BYTES];
         private byte[] next = new byte[NONCE_BYTES];

@@ -3,14 +3,14 @@ package dev.tickwire.session.netcode.crypto;
 import java.util.Arrays;
 
 /**
- * XChaCha20-Poly1305: authenticated encryption with a nonce of 24 bytes, so long that it can be drawn at random. The
- * first 16 make a key of their own for each nonce, the last 8 are the nonce under it. Source:
- * draft-irtf-cfrg-xchacha-03, section 2.
+ * XChaCha20-Poly1305: authenticated encryption with a nonce of 24 bytes, long enough to be random. The first 16 bytes
+ * derive a key for each nonce, and the last 8 are the nonce with that key. Source: draft-irtf-cfrg-xchacha-03, section
+ * 2.
  */
 public final class XChaCha20Poly1305 {
     public static final int NONCE_BYTES = 24;
 
-    /** In front of the 8 bytes that are left of the nonce stand zeros. */
+    /** Index of the last 8 bytes of the nonce, behind 4 zeros. */
     private static final int REST_AT = Aead.NONCE_BYTES - (NONCE_BYTES - HChaCha20.INPUT_BYTES);
 
     private final Aead aead;
@@ -22,7 +22,12 @@ public final class XChaCha20Poly1305 {
         this.aead = aead;
     }
 
-    /** Seals as {@link Aead#seal} does, with the nonce of 24 bytes that starts at an offset of an array. */
+    /**
+     * Seals bytes as {@link Aead#seal} does.
+     *
+     * @param nonces the array with the nonce of 24 bytes
+     * @param nonceAt the index of its first byte
+     */
     public void seal(
             byte[] key,
             byte[] nonces,
@@ -38,7 +43,13 @@ public final class XChaCha20Poly1305 {
         Arrays.fill(derived, (byte) 0);
     }
 
-    /** Opens as {@link Aead#open} does, with the nonce of 24 bytes that starts at an offset of an array. */
+    /**
+     * Opens bytes as {@link Aead#open} does.
+     *
+     * @param nonces the array with the nonce of 24 bytes
+     * @param nonceAt the index of its first byte
+     * @return whether the bytes are authentic
+     */
     public boolean open(
             byte[] key,
             byte[] nonces,

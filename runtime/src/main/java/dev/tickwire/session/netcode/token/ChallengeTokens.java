@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Challenge tokens: what a client must send back to prove that it hears at its address. Sealed under a key that is
- * drawn anew for each session object, with a number that counts from 0.
+ * Challenge tokens of a server: a client sends one back to prove that it receives at its address. Each is sealed with a
+ * key that the session drew at random, and numbered from 0; the server stores none.
  *
- * <p>Layout: 8 bytes client id, 256 bytes user data, zeros up to 284; with the tag 300.
+ * <p>Layout: 8 bytes client id, 256 bytes user data, zeros up to 284; 300 bytes with the tag.
  */
 public final class ChallengeTokens {
     private static final int PLAIN_BYTES = NetcodeFormat.CHALLENGE_TOKEN_BYTES - Aead.TAG_BYTES;
@@ -19,12 +19,16 @@ public final class ChallengeTokens {
     private final Aead aead;
     private final byte[] key = new byte[Aead.KEY_BYTES];
     private final byte[] nonce = new byte[Aead.NONCE_BYTES];
-    /** Also takes what an opening cipher leaves behind the end. */
+    /** Plain text of the last token written or read, with room for what a cipher writes behind its end. */
     private final byte[] plain = new byte[NetcodeFormat.CHALLENGE_TOKEN_BYTES];
 
     private long next;
 
-    /** Draws a key and counts from 0. */
+    /**
+     * Creates challenge tokens with a random key.
+     *
+     * @param random the source of the key, a secure one outside of tests
+     */
     public ChallengeTokens(Aead aead, Random random) {
         this(aead, random, 0);
     }
@@ -35,12 +39,12 @@ public final class ChallengeTokens {
         random.nextBytes(key);
     }
 
-    /** The number that the next token will have. */
+    /** Returns the number of the next challenge token. */
     public long next() {
         return next;
     }
 
-    /** Writes the number of a new token and the token, as a challenge carries them. */
+    /** Writes the number and the sealed token of a challenge, {@link NetcodeFormat#CHALLENGE_BYTES} bytes. */
     public void write(long clientId, byte[] userData, int userDataOffset, byte[] out, int at) {
         Arrays.fill(plain, (byte) 0);
         LittleEndian.putLong(plain, 0, clientId);
@@ -50,23 +54,27 @@ public final class ChallengeTokens {
         aead.seal(key, nonce, NO_DATA, 0, plain, 0, PLAIN_BYTES, out, at + 8);
     }
 
-    /** Opens what a response carries: the number, and the token behind it. */
+    /**
+     * Opens the token of a response.
+     *
+     * @return whether this server sealed it
+     */
     public boolean read(byte[] bytes, int at) {
         NetcodeFormat.putNonce(nonce, LittleEndian.getLong(bytes, at));
         return aead.open(key, nonce, NO_DATA, 0, bytes, at + 8, NetcodeFormat.CHALLENGE_TOKEN_BYTES, plain, 0);
     }
 
-    /** The client id of the token that was read last. */
+    /** Returns the client id of the token that was opened last. */
     public long clientId() {
         return LittleEndian.getLong(plain, 0);
     }
 
-    /** Where the user data of the token that was read last are. */
+    /** Returns the array with the plain text of the token that was opened last. */
     public byte[] bytes() {
         return plain;
     }
 
-    /** The first of the 256 bytes of user data in {@link #bytes}. */
+    /** Returns the index of the first byte of user data in {@link #bytes()}. */
     public int userDataAt() {
         return USER_DATA_AT;
     }

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A connect token as its client reads it: where the servers are, how long it is good, and the keys of the connection.
- * The private part stays sealed.
+ * Connect token as a client reads it: addresses of servers, lifetime, and keys of the connection. The private part
+ * stays sealed.
  */
 public final class ConnectToken {
     private final byte[] bytes;
@@ -25,7 +25,12 @@ public final class ConnectToken {
                 Arrays.copyOfRange(bytes, serversEnd + Aead.KEY_BYTES, serversEnd + 2 * Aead.KEY_BYTES);
     }
 
-    /** Reads a token, or returns null if it is none. */
+    /**
+     * Reads a token.
+     *
+     * @param token the 2048 bytes; copied
+     * @return the token, or null if it is malformed
+     */
     public static ConnectToken read(byte[] token) {
         if (token.length != NetcodeFormat.TOKEN_BYTES || !NetcodeFormat.isVersion(token, 0)) {
             return null;
@@ -43,17 +48,17 @@ public final class ConnectToken {
         return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_PROTOCOL_AT);
     }
 
-    /** Unix seconds. */
+    /** Returns the time of creation, in Unix seconds. */
     public long createdAt() {
         return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_CREATE_AT);
     }
 
-    /** Unix seconds. */
+    /** Returns the time of expiry, in Unix seconds, unsigned. */
     public long expiresAt() {
         return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_EXPIRE_AT);
     }
 
-    /** The time-out; there is none if it is zero or less. */
+    /** Returns the time-out in seconds; zero or less for none. */
     public int timeoutSeconds() {
         return LittleEndian.getInt(bytes, NetcodeFormat.TOKEN_TIMEOUT_AT);
     }
@@ -62,17 +67,21 @@ public final class ConnectToken {
         return servers;
     }
 
-    /** Itself, not a copy. */
+    /** Returns the key for packets to the servers; not a copy. */
     public byte[] clientToServerKey() {
         return clientToServerKey;
     }
 
-    /** Itself, not a copy. */
+    /** Returns the key for packets from the servers; not a copy. */
     public byte[] serverToClientKey() {
         return serverToClientKey;
     }
 
-    /** Writes the request that this token makes and returns its length. */
+    /**
+     * Writes a connection request with the private part of this token.
+     *
+     * @return the size of the request, in bytes
+     */
     public int writeRequest(byte[] out) {
         out[0] = NetcodeFormat.REQUEST;
         NetcodeFormat.putVersion(out, NetcodeFormat.REQUEST_VERSION_AT);
@@ -87,7 +96,7 @@ public final class ConnectToken {
         return NetcodeFormat.REQUEST_BYTES;
     }
 
-    /** Overwrites the keys; the token is of no use any more. */
+    /** Overwrites the token and its keys, after which it is of no use. */
     public void wipe() {
         Arrays.fill(bytes, (byte) 0);
         Arrays.fill(clientToServerKey, (byte) 0);

@@ -10,14 +10,14 @@ import dev.tickwire.session.slot.ReasonFormat;
 import dev.tickwire.session.slot.ServerSession;
 import java.nio.charset.StandardCharsets;
 
-/** Where things lie in the packets and tokens of netcode 1.02. */
+/** Format of netcode 1.02: offsets and sizes, in bytes. See docs/wire.md, "Session: netcode 1.02". */
 public final class NetcodeFormat {
     public static final int REQUEST = 0;
     public static final int DENIED = 1;
     public static final int CHALLENGE = 2;
     public static final int RESPONSE = 3;
 
-    /** The version that every token and request begins with, and that every seal depends on. */
+    /** Version at the start of each token and request, with its zero; part of the associated data of each seal. */
     private static final byte[] VERSION = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
 
     public static final int VERSION_BYTES = VERSION.length;
@@ -27,7 +27,7 @@ public final class NetcodeFormat {
     public static final int REQUEST_EXPIRE_AT = REQUEST_PROTOCOL_AT + 8;
     public static final int REQUEST_NONCE_AT = REQUEST_EXPIRE_AT + 8;
     static final int REQUEST_PRIVATE_AT = REQUEST_NONCE_AT + XChaCha20Poly1305.NONCE_BYTES;
-    /** The private part of a token, sealed. */
+    /** Size of the sealed private part, tag included. */
     public static final int PRIVATE_BYTES = 1024;
 
     public static final int REQUEST_BYTES = REQUEST_PRIVATE_AT + PRIVATE_BYTES;
@@ -43,31 +43,28 @@ public final class NetcodeFormat {
 
     public static final int USER_DATA_BYTES = ClientSession.USER_DATA_BYTES;
 
-    /** A challenge token, sealed. */
+    /** Size of a challenge token, tag included. */
     public static final int CHALLENGE_TOKEN_BYTES = 300;
-    /** The bytes that a challenge and a response carry: the number of a challenge token, and the token. */
+    /** Size of the body of a challenge or response: the number of the token and the token. */
     public static final int CHALLENGE_BYTES = 8 + CHALLENGE_TOKEN_BYTES;
 
-    /** A move as it must be, padding included: larger than what answers it. */
+    /** Size of a move as a datagram, padding included: larger than its challenge. */
     public static final int MOVE_BYTES = 64;
-    /**
-     * The index of a client, in the clear in moves and answers: their addresses do not tell the server whose they are.
-     */
+    /** Size of the index of a slot, in the clear: the address of a move does not show its slot. */
     public static final int INDEX_BYTES = 4;
-    /** A number that one side thinks up for the other to repeat. */
+    /** Size of the values in moves, path challenges and answers. */
     public static final int PROOF_BYTES = 8;
 
-    /** The bytes of a client's packet around its body, while its number is below 2^24. */
+    /** Bytes around a payload of a client, while its sequence number is below 2^24. */
     public static final int CLIENT_HEADER_BYTES = 1 + 3 + Aead.TAG_BYTES;
     /**
-     * Upper bound on the bytes of a server's packet around its body: the last place of a token's list counts from below
-     * 2^45.
+     * Upper bound on the bytes around a payload of a server: the numbers of the last place in a token are below 2^45.
      */
     public static final int SERVER_HEADER_BYTES = 1 + 6 + Aead.TAG_BYTES;
 
     public static final int MOST_SEQUENCE_BYTES = 8;
     public static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
-    /** The longest datagram there is. */
+    /** Size of the largest datagram. */
     public static final int MOST_DATAGRAM_BYTES =
             1 + MOST_SEQUENCE_BYTES + ServerSession.MAX_PAYLOAD_BYTES + Aead.TAG_BYTES;
 
@@ -86,23 +83,27 @@ public final class NetcodeFormat {
         return true;
     }
 
-    /** The nonce of a number: four zeros and the number. */
+    /** Writes the nonce of a sequence number: 4 zeros and the number. */
     public static void putNonce(byte[] nonce, long number) {
         LittleEndian.putInt(nonce, 0, 0);
         LittleEndian.putLong(nonce, 4, number);
     }
 
-    /** The bytes between the number and what is sealed, in the clear and part of the associated data. */
+    /** Returns the bytes of a packet between the number and the seal, which are not encrypted. */
     public static int clearBytes(int type) {
         return type == PacketType.MOVE || type == PacketType.PATH_ANSWER ? INDEX_BYTES : 0;
     }
 
-    /** The bytes that are sealed in a move whose number takes so many: padding makes all moves one size. */
+    /**
+     * Returns the size of the sealed body of a move. Padding gives all moves the same size.
+     *
+     * @param numberBytes the bytes of the sequence number, 1 to 8
+     */
     public static int moveBodyBytes(int numberBytes) {
         return MOVE_BYTES - 1 - numberBytes - INDEX_BYTES - Aead.TAG_BYTES;
     }
 
-    /** Whether a sealed packet of a type may carry so many bytes; false for types that do not exist. */
+    /** Returns whether the sealed body of a packet may have this size; false for types that do not exist. */
     public static boolean isBodySize(int type, int length) {
         switch (type) {
             case DENIED:

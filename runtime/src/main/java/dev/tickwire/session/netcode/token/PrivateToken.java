@@ -7,25 +7,25 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The private part of a connect token in the clear, as backend and server know it. One object is used again for one
- * token after another.
+ * Plain text of the private part of a connect token, as backend and server see it. Reusable for one token after
+ * another.
  *
  * <p>Layout: 8 bytes client id, 4 bytes time-out in seconds, the list of servers, two keys of 32 bytes, 256 bytes user
  * data, zeros up to 1,008.
  */
 public final class PrivateToken {
-    /** The bytes that are sealed; the tag makes them 1,024. */
+    /** Size of the plain text, in bytes; with the tag 1,024. */
     public static final int BYTES = NetcodeFormat.PRIVATE_BYTES - Aead.TAG_BYTES;
 
     private static final int TIMEOUT_AT = 8;
     private static final int SERVERS_AT = 12;
 
-    /** Also takes what an opening cipher leaves behind the end. */
+    /** Plain text, with room for what a cipher writes behind its end. */
     public final byte[] bytes = new byte[NetcodeFormat.PRIVATE_BYTES];
 
     private int keysAt;
 
-    /** Puts a token together. */
+    /** Writes the content, and zeros behind. */
     void write(
             long clientId,
             int timeoutSeconds,
@@ -42,7 +42,11 @@ public final class PrivateToken {
         System.arraycopy(userData, 0, bytes, userDataAt(), userData.length);
     }
 
-    /** Finds its way through what {@link #bytes} hold; false if that is no token. */
+    /**
+     * Validates the content of an opened token.
+     *
+     * @return whether it is well-formed
+     */
     public boolean read() {
         keysAt = ServerList.end(bytes, SERVERS_AT);
         return keysAt >= 0;
@@ -52,12 +56,16 @@ public final class PrivateToken {
         return LittleEndian.getLong(bytes, 0);
     }
 
-    /** The time-out; there is none if it is zero or less. */
+    /** Returns the time-out in seconds; zero or less for none. */
     public int timeoutSeconds() {
         return LittleEndian.getInt(bytes, TIMEOUT_AT);
     }
 
-    /** The place of a server in the list, from 0, or -1. */
+    /**
+     * Returns the place of a server in the list, from 0, or -1.
+     *
+     * @param encodedServer the address from {@link ServerList#encode}
+     */
     public int placeOf(byte[] encodedServer) {
         return ServerList.placeOf(encodedServer, bytes, SERVERS_AT);
     }
@@ -70,7 +78,7 @@ public final class PrivateToken {
         return Arrays.copyOfRange(bytes, keysAt + Aead.KEY_BYTES, keysAt + 2 * Aead.KEY_BYTES);
     }
 
-    /** Where the 256 bytes of user data start. */
+    /** Returns the index of the first of 256 bytes of user data in {@link #bytes}. */
     public int userDataAt() {
         return keysAt + 2 * Aead.KEY_BYTES;
     }

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The addresses of servers as tokens have them: 4 bytes count, then for each 1 byte type, 4 bytes IPv4 or 8 words of 16
- * bits IPv6, 2 bytes port.
+ * List of server addresses in connect tokens: 4 bytes count, then for each 1 byte type, the address, and 2 bytes port.
+ * An address has 4 bytes for IPv4, or 8 words of 16 bits for IPv6.
  */
 public final class ServerList {
     public static final int MOST_SERVERS = 32;
@@ -23,7 +23,7 @@ public final class ServerList {
 
     private ServerList() {}
 
-    /** One address as it stands in a list. */
+    /** Returns an address with its port as tokens encode it. */
     public static byte[] encode(InetSocketAddress server) {
         byte[] address = server.getAddress().getAddress();
         byte[] encoded = new byte[1 + address.length + 2];
@@ -34,7 +34,7 @@ public final class ServerList {
         return encoded;
     }
 
-    /** Writes a list and returns where it ends. */
+    /** Writes a list, and returns the index behind it. */
     static int write(byte[] bytes, int at, List<InetSocketAddress> servers) {
         LittleEndian.putInt(bytes, at, servers.size());
         int end = at + COUNT_BYTES;
@@ -46,7 +46,7 @@ public final class ServerList {
         return end;
     }
 
-    /** Where a list ends, or -1 if it is not one. The array has room for the longest. */
+    /** Returns the index behind a list, or -1 if it is malformed. The array must have room for the longest list. */
     static int end(byte[] bytes, int at) {
         int count = LittleEndian.getInt(bytes, at);
         if (count < 1 || count > MOST_SERVERS) {
@@ -62,7 +62,7 @@ public final class ServerList {
         return end;
     }
 
-    /** The place in a list that is one, from 0, of an address that was encoded; -1 if it is not there. */
+    /** Returns the place of an encoded address in a valid list, from 0, or -1. */
     static int placeOf(byte[] encoded, byte[] bytes, int at) {
         int from = at + COUNT_BYTES;
         int count = LittleEndian.getInt(bytes, at);
@@ -76,7 +76,7 @@ public final class ServerList {
         return -1;
     }
 
-    /** Reads a list that is one. */
+    /** Reads a valid list. */
     static List<InetSocketAddress> read(byte[] bytes, int at) {
         List<InetSocketAddress> servers = new ArrayList<>();
         int from = at + COUNT_BYTES;
@@ -102,9 +102,7 @@ public final class ServerList {
         return 1 + (type == IPV4 ? IPV4_BYTES : IPV6_BYTES) + 2;
     }
 
-    /**
-     * The words of an IPv6 address are little-endian here, unlike everywhere else; turned twice they are as they were.
-     */
+    /** Swaps the bytes of each word of an IPv6 address: words are little-endian in tokens, unlike everywhere else. */
     private static void turnWords(byte[] bytes, int at, int length) {
         if (length == IPV6_BYTES) {
             for (int word = at; word < at + length; word += 2) {

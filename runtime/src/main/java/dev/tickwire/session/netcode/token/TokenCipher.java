@@ -5,8 +5,8 @@ import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.crypto.XChaCha20Poly1305;
 
 /**
- * Seals and opens the private part of connect tokens of one protocol: XChaCha20-Poly1305 with version, protocol id and
- * expiry as associated data.
+ * Seals and opens the private part of connect tokens: XChaCha20-Poly1305 with version, protocol id and expiry as
+ * associated data.
  */
 public final class TokenCipher {
     private static final int PROTOCOL_AT = NetcodeFormat.VERSION_BYTES;
@@ -21,7 +21,15 @@ public final class TokenCipher {
         LittleEndian.putLong(data, PROTOCOL_AT, protocolId);
     }
 
-    /** Seals a private part behind its nonce, which stands at {@code nonceAt} already. */
+    /**
+     * Seals a private part.
+     *
+     * @param key the private key of the backend, 32 bytes
+     * @param expire the time of expiry in Unix seconds, which is authenticated
+     * @param token the plain text
+     * @param out the array with the nonce; the sealed part is written behind it
+     * @param nonceAt the index of the nonce
+     */
     public void seal(byte[] key, long expire, PrivateToken token, byte[] out, int nonceAt) {
         LittleEndian.putLong(data, EXPIRE_AT, expire);
         cipher.seal(
@@ -36,7 +44,16 @@ public final class TokenCipher {
                 nonceAt + XChaCha20Poly1305.NONCE_BYTES);
     }
 
-    /** Opens a private part that stands behind its nonce; false if it was not sealed so. */
+    /**
+     * Opens a private part.
+     *
+     * @param key the private key, 32 bytes
+     * @param expire the time of expiry in Unix seconds
+     * @param bytes the array with the nonce and the sealed part behind it
+     * @param nonceAt the index of the nonce
+     * @param token the target of the plain text
+     * @return whether the private part is authentic
+     */
     public boolean open(byte[] key, long expire, byte[] bytes, int nonceAt, PrivateToken token) {
         LittleEndian.putLong(data, EXPIRE_AT, expire);
         return cipher.open(

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Mints connect tokens by the standard, for {@code dev.tickwire.endpoint.ConnectTokens}. Any number of threads may mint
- * at a time.
+ * Creates connect tokens of the netcode standard, in a backend that shares the private key with the servers. Used by
+ * {@code dev.tickwire.endpoint.ConnectTokens}. Safe for all threads, as long as the source of randomness is.
  */
 public final class TokenMint {
-    /** The length of a token. */
+    /** Size of a token, in bytes. */
     public static final int TOKEN_BYTES = NetcodeFormat.TOKEN_BYTES;
 
     private static final int MOST_EXPIRY_SECONDS = 365 * 86_400;
@@ -31,12 +31,12 @@ public final class TokenMint {
     private final Random random;
 
     /**
-     * Makes a mint whose tokens expire after 45 seconds and whose connections end after 5 seconds of silence.
+     * Creates a mint of tokens that expire after 45 seconds and have a time-out of 5 seconds.
      *
-     * @param protocolId the id of the protocol that clients and servers speak
-     * @param key the key that the servers have too
-     * @param servers where they are for clients, 1 to 32, in the order in which clients try them
-     * @throws IllegalArgumentException if there are fewer or more, or one is no address that a client can send to
+     * @param protocolId the id of the schema
+     * @param key the private key of the servers
+     * @param servers the addresses of 1 to 32 servers, in the order in which a client tries them
+     * @throws IllegalArgumentException if the number is out of range, or a client cannot send to an address
      */
     public TokenMint(long protocolId, NetcodeKey key, List<InetSocketAddress> servers) {
         this(protocolId, key, requireServers(servers), 45, 5, new SecureRandom());
@@ -58,10 +58,10 @@ public final class TokenMint {
     }
 
     /**
-     * The same with another expiry. A short one is safer: until it is over, whoever sees a token on the way can try to
-     * be first to use it. It must be long enough for the client to ask all its servers.
+     * Returns a mint of tokens with another lifetime. Short lifetimes are safer: an eavesdropper can try to use a token
+     * first until it expires. The lifetime must suffice to try all servers.
      *
-     * @param seconds 1 to 31,536,000, which is a year
+     * @param seconds the lifetime in seconds, 1 to 31,536,000 (a year)
      * @throws IllegalArgumentException if it is out of range
      */
     public TokenMint withExpirySeconds(int seconds) {
@@ -70,10 +70,9 @@ public final class TokenMint {
     }
 
     /**
-     * The same with another time-out: how long client and server wait for each other before they take the other for
-     * gone.
+     * Returns a mint of tokens with another time-out: the silence after which client or server ends the connection.
      *
-     * @param seconds 1 to 3,600; -1 for none, in development
+     * @param seconds the time-out in seconds, 1 to 3,600; or -1 for none, for development
      * @throws IllegalArgumentException if it is out of range
      */
     public TokenMint withTimeoutSeconds(int seconds) {
@@ -84,24 +83,22 @@ public final class TokenMint {
     }
 
     /**
-     * The same with keys and nonces from a source of the caller's, so that a test can repeat itself. Never to be called
-     * in a backend: tokens are secure only with a {@link SecureRandom}, which is the default.
-     *
-     * @param source the source
+     * Returns a mint with another source of nonces and keys, for reproducible tests only: tokens are secure with a
+     * {@link SecureRandom}, which is the default.
      */
     public TokenMint withRandom(Random source) {
         return new TokenMint(protocolId, key, servers, expirySeconds, timeoutSeconds, source);
     }
 
     /**
-     * Mints a token.
+     * Creates a token.
      *
-     * @param unixSeconds now, as {@code System.currentTimeMillis() / 1000}; below 10<sup>11</sup>, which no date in
-     *     seconds reaches before the year 5138 and every date in milliseconds since 1973 exceeds
-     * @param clientId who the client is; a server has no two clients with one id at a time
-     * @param userData what the server's peer for this client tells as user data, at most 256 bytes
-     * @return 2,048 bytes, secret as a password until they expire
-     * @throws IllegalArgumentException if the time is no number of seconds, or there are too many user data
+     * @param unixSeconds the current time as {@code System.currentTimeMillis() / 1000}, at most 99,999,999,999: that is
+     *     the year 5138 in seconds, and any time since 1973 in milliseconds exceeds it
+     * @param clientId the id of the client; a server has at most one client with an id at a time
+     * @param userData the data for the server's game, 0 to 256 bytes
+     * @return the token, 2,048 bytes, as secret as a password until it expires
+     * @throws IllegalArgumentException if the time or the size of the user data is out of range
      */
     public byte[] mint(long unixSeconds, long clientId, byte[] userData) {
         if (unixSeconds < 0 || unixSeconds > MOST_UNIX_SECONDS) {
@@ -117,7 +114,7 @@ public final class TokenMint {
         return mint(unixSeconds, clientId, userData, nonce, clientToServerKey, serverToClientKey);
     }
 
-    /** Mints a token out of given parts, and wipes the keys. */
+    /** Creates a token with given nonce and keys. Overwrites the arrays of the keys. */
     public byte[] mint(
             long unixSeconds,
             long clientId,

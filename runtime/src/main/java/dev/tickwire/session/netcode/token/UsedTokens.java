@@ -8,12 +8,11 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The tokens with which the clients of this process began sessions. A second session with one would number its packets
- * from 0 again under the same keys, and whoever records both could read them.
+ * Tokens with which clients of this process began sessions. A second session with a token would number its packets from
+ * 0 again with the same keys, and an eavesdropper of both could read them.
  *
- * <p>It holds the latest {@value #CAPACITY} of those that games gave, and as many that servers gave for transfers, by a
- * hash of their keys. All clients of the process share it, whatever
- * their threads: the one thing that they share, and only when they begin to connect.
+ * <p>Holds the newest {@value #CAPACITY} tokens of games and as many of servers, by a hash of a key. All clients of the
+ * process share it, on all threads.
  */
 public final class UsedTokens {
     static final int CAPACITY = 1024;
@@ -29,30 +28,33 @@ public final class UsedTokens {
     }
 
     /**
-     * Marks a token as used by this process, before a session begins with it that the game asks for.
+     * Records a token of the game, before a session begins with it.
      *
-     * @param token the token; one that is none, or is for another protocol, passes: its session ends before it sends
-     *     anything
-     * @param protocolId the id of the protocol spoken
-     * @throws IllegalArgumentException if it is marked already
+     * @param token the token; a malformed one, or one of another protocol id, passes: its session ends before it sends
+     * @param protocolId the id of the schema
+     * @throws IllegalArgumentException if the token was recorded before
      */
     public static void use(byte[] token, long protocolId) {
         OF_THIS_PROCESS.add(token, protocolId, OF_SERVERS);
     }
 
     /**
-     * Marks a token that a server has given as used by this process, before a session begins with it. However many
-     * tokens servers give, those of games stay marked.
+     * Records a token that a server offered for a transfer, before a session begins with it. Such tokens never evict
+     * those of games.
      *
-     * @param token as {@link #use}
-     * @param protocolId the id of the protocol spoken
-     * @throws IllegalArgumentException if it is marked already
+     * @param token the token, as for {@link #use}
+     * @param protocolId the id of the schema
+     * @throws IllegalArgumentException if the token was recorded before
      */
     public static void useOffered(byte[] token, long protocolId) {
         OF_SERVERS.add(token, protocolId, OF_THIS_PROCESS);
     }
 
-    /** Marks a token here that is marked neither here nor among others. */
+    /**
+     * Records a token here, unless it is malformed or of another protocol id.
+     *
+     * @param others the other half: a token recorded there is rejected, too
+     */
     void add(byte[] token, long protocolId, UsedTokens others) {
         ConnectToken read = ConnectToken.read(token);
         if (read == null) {

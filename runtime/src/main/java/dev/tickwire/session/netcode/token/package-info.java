@@ -1,4 +1,2 @@
-/**
- * Connect tokens and challenge tokens, as netcode writes, seals and opens them.
- */
+/** Connect tokens and challenge tokens of netcode 1.02. */
 package dev.tickwire.session.netcode.token;
