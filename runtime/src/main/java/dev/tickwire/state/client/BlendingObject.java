@@ -6,13 +6,13 @@ import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * An object of a view that was predicted, or drawn at the view tick and is shown on arrival now, until it is drawn
- * where it is told to be.
+ * An object that was predicted, or was interpolated and is now shown on arrival. It is drawn on the way from its old
+ * place to its received place.
  */
 final class BlendingObject {
     private final CorrectionBlend leaving;
     private StateObject object;
-    /** The fields that are drawn elsewhere than they are told. */
+    /** Fields that the last frame drew away from their received values. */
     private long drawn;
 
     BlendingObject(CorrectionBlend leaving) {
@@ -20,11 +20,10 @@ final class BlendingObject {
     }
 
     /**
-     * An object is drawn from where it was on.
+     * Begins the blend.
      *
-     * @param shown the object
-     * @param from its cells as it was drawn last, from 0 on
-     * @param told its cells as they are told, from 0 on
+     * @param from the cells as they were drawn until now
+     * @param told the received values, which it moves to
      */
     void begin(StateObject shown, int[] from, int[] told) {
         object = shown;
@@ -33,32 +32,38 @@ final class BlendingObject {
         leaving.stand(-1, told);
     }
 
-    /** The number of the object's type. */
     int type() {
         return Replica.of(object).typeNumber();
     }
 
-    /** It is drawn no more by this. */
     void end() {
         object = null;
     }
 
-    /** Fields are as they were told; cells from 0 on. */
+    /**
+     * Sets the target of fields that are not drawn in motion.
+     *
+     * @param told the received values
+     */
     void stand(long fields, int[] told) {
         leaving.stand(fields, told);
     }
 
-    /** Fields are drawn between two ticks that were told. */
+    /**
+     * Sets the target of fields that are drawn in motion.
+     *
+     * @param steps the interpolated values in quantization steps
+     */
     void move(long fields, double[] steps) {
         leaving.move(fields, steps);
     }
 
     /**
-     * Draws it.
+     * Draws the object for one frame.
      *
-     * @param seconds how long it was since this was called last, at least 0
-     * @param told its cells as they are told, from 0 on
-     * @return false if it is where it is told to be
+     * @param seconds the time since the last frame
+     * @param told the received values, for fields whose blend has ended
+     * @return whether the blend goes on
      */
     boolean draw(double seconds, int[] told) {
         long fields = leaving.advance(seconds);

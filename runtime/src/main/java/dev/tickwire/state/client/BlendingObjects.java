@@ -8,14 +8,14 @@ import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The objects of one view, by slot, whose drawing has not reached their received state yet. */
+/** The objects of a view, by slot, whose drawing converges to their received state. */
 final class BlendingObjects {
     private final BlendingObject[] bySlot;
     private final int[] slots;
     private int count;
-    /** By type, those that are idle. */
+    /** Ended blends by type, for reuse. */
     private final List<List<BlendingObject>> idle = new ArrayList<>();
-    /** By type, the cells of an object as it was drawn last; null before one was. */
+    /** One row of cells for each type, for {@link #copyDrawn}. */
     private final int[][] drawn;
 
     BlendingObjects(int types, int slotCount) {
@@ -28,12 +28,11 @@ final class BlendingObjects {
     }
 
     /**
-     * Copies the cells of an object as it is drawn, before it is drawn by other values.
+     * Returns the values of an object as it is drawn, before other values are drawn.
      *
-     * @param object the object
-     * @param received its values that were received last, from cell 0 on
-     * @return its smooth fields as drawn, to a step; its teleports as received. Valid until the next call for an object
-     *     of the type
+     * @param received the received values
+     * @return the smooth fields as drawn, rounded to steps, and all others as received; valid until the next call for
+     *     this type
      */
     int[] copyDrawn(StateObject object, int[] received) {
         ObjectType<?> type = ObjectType.of(object);
@@ -47,13 +46,11 @@ final class BlendingObjects {
     }
 
     /**
-     * Begins to draw an object from its drawn state towards its received state.
+     * Begins a blend in a slot. It replaces the one before.
      *
-     * @param slot its slot
-     * @param object the object
-     * @param rule the rule of its type; null if that has none
-     * @param from how it was drawn until now, as of {@link #copyDrawn}
-     * @param received its received values, from cell 0 on
+     * @param rule the prediction of the type, whose limits of jumps apply, or {@code null} for none
+     * @param from the values as drawn until now
+     * @param received the received values
      */
     void begin(int slot, StateObject object, PredictedType<?, ?> rule, int[] from, int[] received) {
         end(slot);
@@ -77,12 +74,12 @@ final class BlendingObjects {
                 rule == null ? CorrectionBlend.withoutRule(CellLayout.of(type).kinds()) : rule.newLeaving());
     }
 
-    /** The object in a slot whose drawing has not reached its received state; null if it has. */
+    /** Returns the blend in a slot, or {@code null}. */
     BlendingObject at(int slot) {
         return bySlot[slot];
     }
 
-    /** Draws the object in a slot by its received state from now on. */
+    /** Ends the blend in a slot, if there is one. The object itself is not changed. */
     void end(int slot) {
         BlendingObject ended = bySlot[slot];
         if (ended != null) {
@@ -93,10 +90,9 @@ final class BlendingObjects {
     }
 
     /**
-     * Draws all objects nearer to their received states.
+     * Draws all blends for one frame, and ends those that have reached the received state.
      *
-     * @param seconds how long it was since this was called last, at least 0
-     * @param shown the received values
+     * @param seconds the time since the last call, at least 0
      */
     void draw(double seconds, ShownCells shown) {
         int kept = 0;

@@ -19,49 +19,46 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.function.LongFunction;
 
-/** The objects of a client: the views of all its state channels. */
+/** The replicated objects of a client: its views, their prediction and their events. One for all connections. */
 public final class ClientObjects {
     private final EndpointObjects directory = new EndpointObjects();
-    /** The objects that a client has placed. */
+    /** Placed objects, which refer to each other only. */
     private final EndpointObjects placedObjects = new EndpointObjects();
 
     private final List<ClientView> views = new ArrayList<>();
     private final ObjectEvents events = new ObjectEvents();
     private final ObjectEvent event = new ObjectEvent();
-    /** Of the connection of a client; null if it has none. */
+    /** Receiver of the present or last connection, or {@code null}. */
     private StateReceiver receiver;
-    /** Whether a client shows things at a view tick; else on arrival. */
+    /** Whether views interpolate, some time behind the newest received tick. */
     private boolean isDelayed;
-    /** Whether packets say which inputs objects come from. */
+    /** Whether the protocol has input channels, so that objects have origins. */
     private boolean tellsOrigins;
 
-    /** How many objects had come and gone when the references to them were looked at last. */
+    /** {@link EndpointObjects#moved} as of the last update of references. */
     private int settled;
 
     private final PredictionCounts counts = new PredictionCounts();
     private final CorrectionLog corrections = new CorrectionLog();
     private final PredictionStatistics predictions = new CountedPredictions(counts, corrections);
-    /** Null before the first rule. */
+    /** {@code null} before the first rule. */
     private Predictor predictor;
 
     private Consumer<Throwable> predictionFailures;
 
-    /**
-     * Lets packets say which inputs of their owners objects come from, so that clients may expect them; called before
-     * tables and views are made, where the protocol has inputs.
-     */
+    /** Reads the origins of objects: the protocol has input channels. Must be called before {@link #newView}. */
     public void tellOrigins() {
         tellsOrigins = true;
     }
 
     /**
-     * Makes the view of the next state channel of a client.
+     * Adds the view of the next state channel.
      *
-     * @param channel its name
-     * @param objects how many there may be
-     * @param types their types, by number
-     * @param isModelled whether they are told in modelled bits; else in whole bits
-     * @param isPlaced whether both sides place objects before the game begins
+     * @param channel the name of the channel
+     * @param objects the number of slots
+     * @param types the object types of the channel, by number
+     * @param isModelled whether the channel uses modelled coding
+     * @param isPlaced whether the channel has placed objects
      */
     public ClientView newView(
             String channel, int objects, List<ObjectType<?>> types, boolean isModelled, boolean isPlaced) {
@@ -74,15 +71,15 @@ public final class ClientObjects {
         return view;
     }
 
-    /** Where the references to objects are looked up; at a server to those of the first tables. */
+    /** Returns the objects of all views, for references. */
     public ObjectDirectory objects() {
         return directory;
     }
 
     /**
-     * Checks that a connection can begin with what the game has placed.
+     * Checks the placed objects, before connecting.
      *
-     * @throws IllegalStateException if an array of a placed object has fewer elements than it must have
+     * @throws IllegalStateException if an array of one has fewer elements than it must have
      */
     public void requirePlaced() {
         for (ClientView view : views) {
@@ -91,27 +88,24 @@ public final class ClientObjects {
     }
 
     /**
-     * Shows things, from the next connection on, when {@link #advance} comes to their ticks: but at once what the
-     * client owns, and what is of an {@linkplain ObjectType.Trait#IMMEDIATE immediate} type. Unless this is called, all
-     * is shown on arrival.
+     * Shows versions when the view reaches their tick, from the next connection on. Owned objects and those of
+     * {@linkplain ObjectType.Trait#IMMEDIATE immediate} types are still shown on arrival. By default all objects are.
      */
     public void delay() {
         isDelayed = true;
     }
 
     /**
-     * Predicts the objects of a type, from now on, that the client owns. Rules of several types move objects on in the
-     * order in which they were given.
+     * Sets the prediction rule of a type. Rules of several types are applied in the order of these calls.
      *
      * @param <T> the class of the objects
      * @param <M> the class of the inputs
-     * @param view the view of the objects
-     * @param type the type
-     * @param rule moves an object on by a tick
-     * @param inputs the input of each tick; null if it is not known any more, and the object does not move
-     * @param ticksPerSecond the rate of the server, for the rule
-     * @param failures takes what rules and listeners of corrections throw, given with the first rule
-     * @param isWatching whether the rule is taken, but no object is predicted
+     * @param inputs returns the input of a tick, or {@code null} if it is not kept any more; the object then does not
+     *     move
+     * @param ticksPerSecond returns the rate of the server, for the rule
+     * @param failures called with exceptions of rules and listeners; that of the first rule is used
+     * @param isWatching whether nothing is predicted and the rule is ignored
+     * @return the settings of this prediction
      * @throws IllegalStateException if the type has a rule
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
@@ -137,9 +131,9 @@ public final class ClientObjects {
     }
 
     /**
-     * A client makes a tick, in which its game may expect objects.
+     * Begins a tick of inputs, in which the game may expect objects.
      *
-     * @param tick the server's tick that its inputs are for
+     * @param tick the server's tick for which the inputs are
      */
     public void beginTick(long tick) {
         for (int view = 0; view < views.size() && receiver != null; view++) {
@@ -148,10 +142,11 @@ public final class ClientObjects {
     }
 
     /**
-     * The tick that a client has begun is made; nothing if none was begun. {@link #pollEvent} is to follow.
+     * Ends a tick of inputs: expected objects become read-only and predicted. No effect if no tick was begun. Events
+     * follow.
      *
-     * @throws IllegalStateException if an array of an object that was expected has fewer elements than it must have;
-     *     that object is expected no more
+     * @throws IllegalStateException if an array of an expected object has fewer elements than it must have; that object
+     *     is removed, and all others are completed
      */
     public void completeTick() {
         IllegalStateException failed = null;
@@ -168,10 +163,10 @@ public final class ClientObjects {
     }
 
     /**
-     * The input of a tick is complete: predicted objects move on to it. Nothing if they are there already.
+     * Predicts through a new input. No effect if predictions include it.
      *
-     * @param tick the tick
-     * @param inputTick the tick that an input of now is for, with its fraction
+     * @param tick the tick of the newest input
+     * @param inputTick the input time, in ticks with a fraction
      */
     public void advanceInputs(long tick, double inputTick) {
         if (predictor != null && receiver != null) {
@@ -180,10 +175,10 @@ public final class ClientObjects {
     }
 
     /**
-     * Holds predictions against what has come, corrects them, and draws them.
+     * Compares predictions with received values, corrects and draws them, and notifies listeners of corrections.
      *
-     * @param inputTick the tick that an input of now is for, with its fraction
-     * @param seconds how long it was since this was called last, at least 0
+     * @param inputTick the input time, in ticks with a fraction
+     * @param seconds the time since the last call, at least 0
      */
     public void advancePredictions(double inputTick, double seconds) {
         if (receiver == null) {
@@ -200,12 +195,12 @@ public final class ClientObjects {
         }
     }
 
-    /** The counts of all predictions. */
+    /** Returns the counts of all predictions. */
     public PredictionStatistics predictions() {
         return predictions;
     }
 
-    /** Makes what a new connection to a server is read by: all views begin anew, without objects. */
+    /** Begins a connection: creates its receiver. All views begin without objects. */
     public StateReceiver newReceiver() {
         List<View> made = new ArrayList<>();
         for (ClientView view : views) {
@@ -219,11 +214,11 @@ public final class ClientObjects {
     }
 
     /**
-     * Shows what has come up to a tick, and draws what moves, unless all is shown on arrival; ends what was expected
-     * and has not come. {@link #pollEvent} is to follow.
+     * Shows versions up to a tick, draws moving objects, and removes expected objects that the server did not add.
+     * Events follow.
      *
-     * @param viewTick the tick that is drawn, with a fraction
-     * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
+     * @param viewTick the view tick, with a fraction
+     * @param extrapolationTicks the number of ticks that an object is extrapolated beyond its newest version
      */
     public void advance(double viewTick, double extrapolationTicks) {
         if (receiver != null) {
@@ -235,9 +230,9 @@ public final class ClientObjects {
     }
 
     /**
-     * Removes the oldest event of what was shown: all that was shown has taken effect before its first event.
+     * Removes the next event. All changes of an update take effect before its first event.
      *
-     * @return the event, valid until the next call; null if there is none
+     * @return one instance for all events, valid until the next call, or {@code null} if there is none
      */
     public ObjectEvent pollEvent() {
         if (settled != directory.moved()) {
@@ -256,7 +251,7 @@ public final class ClientObjects {
         return null;
     }
 
-    /** The connection to the server has ended: all objects vanish. {@link #pollEvent} is to follow. */
+    /** Ends a connection: all objects vanish. Waiting events are dropped, except those of vanished objects. */
     public void end() {
         events.keepVanished(this::drop);
         receiver = null;

@@ -23,13 +23,13 @@ import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A view of a client: its objects, and how those of each connection become them. */
+/** The view of a state channel at a client. */
 public final class ClientView implements StateView, ViewContents {
     private static final int MOST_REMEMBERED_TICKS = 3600;
 
     private final ChannelObjects objects;
     private final boolean isModelled;
-    /** Null if the channel is not {@code placed}. */
+    /** {@code null} if the channel is not {@code placed}. */
     private final PlacedObjects placed;
 
     private final ObjectEvents events;
@@ -38,16 +38,16 @@ public final class ClientView implements StateView, ViewContents {
     private final NewestObjects newest;
     private final ViewPast past;
     private final PredictedCopies predicted;
-    /** Null before the first connection. */
+    /** Receiver of the present or last connection, or {@code null}. */
     private StateReceiver receiver;
 
     private View view;
 
     private boolean isConnecting;
-    /** How many ticks before the one that is drawn are held for {@link #at}; 0 if none are. */
+    /** Number of ticks before the view tick that {@link #at} can show, or 0. */
     private int rememberedTicks;
 
-    /** Whether they are with the present or last connection. */
+    /** Whether the present or last connection keeps past versions. */
     private boolean isRemembering;
 
     ClientView(
@@ -188,31 +188,29 @@ public final class ClientView implements StateView, ViewContents {
         return view == null || slot >= objects.slots() ? 0 : view.movingFields(slot);
     }
 
-    /** The placed objects as they are now; null if the channel has none. */
+    /**
+     * Returns the placed objects as versions, or {@code null} if the channel is not {@code placed}.
+     *
+     * @throws IllegalStateException if an array of one has fewer elements than it must have
+     */
     PlacedVersions freezePlaced() {
         return placed == null ? null : placed.freeze();
     }
 
-    /** The client makes a tick. */
     void beginTick(long tick) {
         shown.expected().beginTick(tick);
     }
 
-    /**
-     * The tick is made: what was expected in it is predicted from now on.
-     *
-     * @throws IllegalStateException if an array of such an object has fewer elements than it must have
-     */
     void completeTick() {
         shown.expected().completeTick(events);
     }
 
-    /** Ends what was expected and has not come. */
+    /** Removes expected objects that the server did not add. */
     void expire() {
         shown.expected().expire(view == null ? 0 : view.ownTick(), receiver.tick(), events);
     }
 
-    /** Makes what a new connection is shown by, at a view tick or on arrival. */
+    /** Creates the receiving half for a new connection. */
     View newView(boolean isDelayed) {
         View made = new View(objects.slots(), coders, shown, isModelled, freezePlaced(), isDelayed ? drawing() : null);
         if (shown.expected().isPossible()) {
@@ -236,23 +234,22 @@ public final class ClientView implements StateView, ViewContents {
     }
 
     /**
-     * The newest tick as of which all is held that was told of the channel; 0 if there is none. Objects of which
-     * nothing newer is held were unchanged at that tick.
+     * Returns the newest tick of which all updates of the channel were received, or 0. Objects without a newer version
+     * were unchanged at that tick.
      */
     public long wholeTick() {
         return view == null ? 0 : view.wholeTick();
     }
 
     /**
-     * The newest tick at which an object that is shown is known to have been as it was told; 0 if there is none. That
-     * the client owns it no more may be told, and not be shown yet.
+     * Returns the newest tick at which a shown object is known to have had its shown values, or 0. A change of its
+     * owner may be received and not shown yet.
      */
     public long unchangedTick(StateObject object) {
         int slot = ObjectNumber.slot(Replica.of(object).number());
         return view == null || slot >= objects.slots() ? 0 : view.unchangedTick(slot);
     }
 
-    /** A connection begins. */
     void begin(StateReceiver newReceiver, View newView) {
         receiver = newReceiver;
         view = newView;
@@ -260,33 +257,31 @@ public final class ClientView implements StateView, ViewContents {
         shown.begin(newView);
     }
 
-    /** An object ends of which it was not told that it appeared. */
+    /** Removes an object whose appearance was not reported to the game. */
     void drop(StateObject object) {
         shown.drop(object);
     }
 
-    /** The connection has ended, and all objects with it. */
+    /** Ends the connection: all objects vanish with {@link dev.tickwire.state.VanishReason#DISCONNECTED}. */
     void end() {
         isConnecting = false;
         shown.end();
     }
 
-    /** Objects have come or gone, here or in another view: those that refer to them have changed. */
+    /** Reports changes of objects that refer to objects which appeared or vanished, here or in another view. */
     void settleReferences() {
         shown.settleReferences();
     }
 
-    /** Whether a rule predicts objects of a type. */
     boolean predicts(ObjectType<?> type) {
         return shown.predictions().has(type);
     }
 
-    /** Predicts the objects of a type from now on, also those that the client owns already. */
     void predict(PredictedType<?, ?> type) {
         shown.predict(type);
     }
 
-    /** Draws what was predicted, and is not drawn yet where it is told to be; some time after the last call. */
+    /** Draws the blends for one frame. */
     void drawLeaving(double seconds) {
         shown.drawLeaving(seconds);
     }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The objects and fields that a client has corrected: the last of them, and those that listeners wait for. */
+/** Corrections that wait for their listeners, and the last correction for {@code client.predictions()}. */
 final class CorrectionLog {
     private final List<TypePrediction> waiting = new ArrayList<>();
     private final List<ObjectCorrection> corrections = new ArrayList<>();
@@ -18,14 +18,13 @@ final class CorrectionLog {
     private int lastNumber;
     private long lastFields;
 
-    /** The last correction is of this object: of several in one update, of the one that was farthest off. */
+    /** Sets the last correction, which is the one with the greatest error of an update. */
     void setLast(StateObject object, CellComparison found) {
         lastType = ObjectType.of(object);
         lastNumber = Replica.of(object).number();
         lastFields = found.fields();
     }
 
-    /** Keeps a correction until {@link #notifyListeners}. */
     void add(TypePrediction prediction, ObjectCorrection correction) {
         waiting.add(prediction);
         corrections.add(correction);
@@ -34,7 +33,7 @@ final class CorrectionLog {
     /**
      * Notifies the listeners of all corrections since the last call.
      *
-     * @param failures takes what listeners throw
+     * @param failures called with exceptions of listeners
      */
     void notifyListeners(Consumer<Throwable> failures) {
         for (int place = 0; place < waiting.size(); place++) {

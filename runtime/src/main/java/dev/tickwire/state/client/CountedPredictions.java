@@ -3,7 +3,7 @@ package dev.tickwire.state.client;
 import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.state.predict.PredictionCounts;
 
-/** The predictions of a client as its machine counts them. */
+/** Statistics of a client's predictions as games see them. */
 public final class CountedPredictions implements PredictionStatistics {
     private final PredictionCounts counts;
     private final CorrectionLog log;

@@ -15,11 +15,11 @@ import dev.tickwire.state.replica.Replica;
 import java.util.function.Consumer;
 
 /**
- * The objects of one view that its game expects the server to add, by an input of the player: they are present and
- * predicted until the server is known to have added them, or not. Each has a slot behind those of the channel.
+ * Objects that the game expects the server to add because of the player's inputs. They are present and predicted until
+ * the server is known to have added them or not. They have slots behind those of the channel.
  */
 final class ExpectedObjects {
-    /** The most that there may be at a time, in any view. */
+    /** Limit of expected objects at a time: each has a bit in a {@code long}. */
     private static final int MOST = 64;
 
     private static final int NOT_THERE = -1;
@@ -32,29 +32,23 @@ final class ExpectedObjects {
     private final ViewPredictions predictions;
     private final PredictionCounts counts;
     private final Consumer<StateObject> take;
-    /** The most that there may be at a time. */
+    /** Limit on this channel: lower if its slots leave fewer numbers, and 0 without input channels. */
     private final int most;
 
     private final int[] cells;
-    /** By place, which input the object comes from. */
+    /** Origin of each expected object. */
     private final long[] origins = new long[MOST];
-    /** The places that have objects, a bit for each, and those of them whose tick is being made. */
+    /** Bits of the places in use. {@link #open} has those of the tick that is being made. */
     private long taken;
 
     private long open;
-    /** The tick that is being made. */
+    /** Tick that is being made, or {@link #NO_TICK}. */
     private long tick;
 
     /**
-     * Expects none.
+     * Creates an empty set.
      *
-     * @param objects takes them while they are expected
-     * @param directory where their references are looked up
-     * @param shown takes their cells
-     * @param references takes their references
-     * @param predictions predicts them
-     * @param counts counts them
-     * @param take takes an object out of all these
+     * @param take removes an object from all of these
      */
     ExpectedObjects(
             ChannelObjects objects,
@@ -76,25 +70,25 @@ final class ExpectedObjects {
     }
 
     /**
-     * The most that there may be at a time: fewer where the channel's own leave no numbers for as many.
+     * Returns the limit on a channel: lower if its slots leave fewer numbers.
      *
-     * @param slots how many slots the channel has
+     * @param slots the number of slots of the channel
      */
     static int most(int slots) {
         return Math.min(MOST, ObjectNumber.SLOTS - slots);
     }
 
-    /** Whether there may be any: packets say which inputs objects come from. */
+    /** Returns whether the protocol has input channels. */
     boolean isPossible() {
         return most > 0;
     }
 
-    /** A tick is being made. */
+    /** Begins a tick of inputs. */
     void beginTick(long madeTick) {
         tick = madeTick;
     }
 
-    /** Expects an object, as {@link StateView#expect} says. */
+    /** Adds an expected object, as {@link StateView#expect} states. */
     <T extends StateObject> T expect(ObjectType<T> type, int number) {
         if (!isPossible()) {
             throw new IllegalStateException("no object can be expected: the protocol has no input channel");
@@ -155,11 +149,10 @@ final class ExpectedObjects {
     }
 
     /**
-     * The tick is made: its objects are predicted from now on, as they are.
+     * Ends the tick: objects that were added in it are quantized, locked and predicted, and appear.
      *
-     * @param events is told that they appear
-     * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is
-     *     expected no more
+     * @throws IllegalStateException if an array of one has fewer elements than it must have; that object is removed,
+     *     and all others are completed
      */
     void completeTick(ObjectEvents events) {
         IllegalStateException failed = null;
@@ -190,17 +183,13 @@ final class ExpectedObjects {
     }
 
     /**
-     * The server has added an object of this player's.
+     * Confirms an expected object: the server has added it. It keeps its instance and gets the server's slot.
      *
-     * @param slot its slot
-     * @param generation which object of the slot it is
-     * @param type its type
-     * @param origin which input it comes from
-     * @param values what was told of it
-     * @param at the first of its cells
-     * @param toldTick the tick of that
-     * @param events is told if that is other than was expected
-     * @return whether it was expected: it is the same object from now on
+     * @param origin the origin of the received object, or {@link Origin#NONE}
+     * @param values the received values
+     * @param at the index of the first of them
+     * @param toldTick the tick of the received version
+     * @return false if no object of this type and origin is expected
      */
     boolean confirm(
             int slot,
@@ -233,11 +222,10 @@ final class ExpectedObjects {
     }
 
     /**
-     * Ends the objects that the server is known not to have added.
+     * Removes the objects that the server is known not to have added.
      *
-     * @param ownTick the tick as of which all objects are known that the client owns
-     * @param newestTick the newest tick of which something was told
-     * @param events is told that they vanish
+     * @param ownTick the tick of which all objects of this client are known
+     * @param newestTick the newest received tick
      */
     void expire(long ownTick, long newestTick, ObjectEvents events) {
         for (long left = taken & ~open; left != 0; left &= left - 1) {
@@ -256,7 +244,7 @@ final class ExpectedObjects {
         return object;
     }
 
-    /** The connection has ended: what it is not told of that it appeared ends unheard, and nothing is expected. */
+    /** Removes objects of the tick that is being made, without an event. All others vanish with their view. */
     void endAll() {
         for (; open != 0; open &= open - 1) {
             end(Long.numberOfTrailingZeros(open));

@@ -8,29 +8,27 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 import java.util.List;
 
-/** The newest values of objects of a view, in one instance of each type. */
+/** Copies of objects with their newest received values, one for each type. */
 final class NewestObjects {
     private final ShownCells shown;
     private final View.NewestValues values = this::accept;
     private final ObjectCopies copies;
-    /** The cells of one object. */
+    /** Row for the received values, with defaults in hidden fields. */
     private final int[] cells;
-    /** The object that is filled. */
+    /** Copy that is being filled. */
     private StateObject filled;
 
-    /**
-     * None yet.
-     *
-     * @param types the types, by number
-     * @param shown the values that are shown
-     */
     NewestObjects(List<ObjectType<?>> types, ShownCells shown) {
         this.shown = shown;
         copies = new ObjectCopies(types.size());
         cells = new int[TypeCoders.mostCells(types)];
     }
 
-    /** The newest values of an object in a slot of a view; of no view, those that are shown. */
+    /**
+     * Returns a copy of an object with its newest received values.
+     *
+     * @param view the source of waiting versions, or {@code null} if the shown values are the newest
+     */
     <T extends StateObject> T of(T object, int slot, View view) {
         T newest = copies.of(object);
         Replica.of(newest).lock(-1, ShownCells.LOCKED);

@@ -4,25 +4,16 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.replica.Replica;
 
-/** Objects that stand for others with other values, one of each type: each is used again for the next of its type. */
+/** Copies with other values in place of objects, one for each type, reused for the next object of the type. */
 final class ObjectCopies {
-    /** By type, made when they are needed. */
+    /** Created on the first use. */
     private final StateObject[] byType;
 
-    /**
-     * None yet.
-     *
-     * @param types how many types there are
-     */
     ObjectCopies(int types) {
         byType = new StateObject[types];
     }
 
-    /**
-     * The instance that stands for an object: present, and with its number, owner and attachment, but not its values.
-     *
-     * @param object the object
-     */
+    /** Returns the copy in place of an object: present, with its number, owner and attachment, but not its values. */
     <T extends StateObject> T of(T object) {
         int type = Replica.of(object).typeNumber();
         if (byType[type] == null) {
@@ -34,7 +25,7 @@ final class ObjectCopies {
                 .place(Replica.of(object).directory(), Replica.of(object).number());
         copy.attach(object.attachment());
         Replica.of(copy).owned(object.isOwned());
-        // The instance was made by the type of that very object.
+        // The copy was created by the type of the object.
         @SuppressWarnings("unchecked")
         T typed = (T) copy;
         return typed;

@@ -8,7 +8,7 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 
-/** A correction of one object, with copies of both its states; used again for the next of its type. */
+/** A correction of one object, with copies of both states. Reused for the next correction of the type. */
 public final class ObjectCorrection implements Correction {
     private final ObjectType<?> type;
     private final int[] cells;
@@ -91,7 +91,7 @@ public final class ObjectCorrection implements Correction {
         return hasPrediction ? received : null;
     }
 
-    /** One line: the object, the tick, the fields, and both states. */
+    /** Returns a line for logs, with both states of the object. */
     @Override
     public String toString() {
         String what = ObjectNumber.label(type.label(), Replica.of(object).number()) + " at tick " + tick;

@@ -3,17 +3,18 @@ package dev.tickwire.state.client;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 
-/** An event of the objects of a client. One instance stands for each event in turn. */
+/** An event of the objects of a client. One instance is reused for all events. */
 public final class ObjectEvent {
-    /** What has happened. */
+    /** Kinds of events. The first three have the order of the constants of {@link ObjectEvents}. */
     public enum Kind {
-        /** An object is there. */
         APPEAR,
-        /** An object has changed. */
+        /** Fields or the owner changed. */
         CHANGE,
-        /** An object is there no more. */
         VANISH,
-        /** All objects are there that mattered when the server began to send them, at first or anew. */
+        /**
+         * All objects are there that were relevant when the server began to send them, at first or anew. Without an
+         * object.
+         */
         COMPLETE
     }
 
@@ -31,22 +32,21 @@ public final class ObjectEvent {
         reason = newReason;
     }
 
-    /** What has happened. */
     public Kind kind() {
         return kind;
     }
 
-    /** The object, after its end with its last values; null if the event is of none. */
+    /** Returns the object, with its last values if it vanished; {@code null} for {@link Kind#COMPLETE}. */
     public StateObject object() {
         return object;
     }
 
-    /** Of a change, a bit for each field that has changed; 0 if only the owner has. */
+    /** Returns the changed fields of a {@link Kind#CHANGE} as a bit mask, 0 if only the owner changed. */
     public long changes() {
         return changes;
     }
 
-    /** Why the object has vanished; null if it has not. */
+    /** Returns the reason of a {@link Kind#VANISH}, else {@code null}. */
     public VanishReason reason() {
         return reason;
     }

@@ -5,11 +5,11 @@ import dev.tickwire.state.VanishReason;
 import dev.tickwire.state.replica.Replica;
 import java.util.Arrays;
 
-/** The events of objects that a client is to be told, in order: all have taken effect before the first is told. */
+/** Queue of object events for the game. All changes take effect before the first of their events is polled. */
 final class ObjectEvents {
     private static final byte APPEAR = 0;
     private static final byte CHANGE = 1;
-    /** And above: vanished, for the reason of that number. */
+    /** First of the kinds for vanishing; the ordinal of the reason is added. */
     private static final byte VANISH = 2;
 
     private static final ObjectEvent.Kind[] KINDS = ObjectEvent.Kind.values();
@@ -25,7 +25,7 @@ final class ObjectEvents {
         add(object, APPEAR, 0);
     }
 
-    /** Fields of an object have changed; told together with what else of it is not told yet. */
+    /** Adds a change, or merges it into the pending event of the object. */
     void change(StateObject object, long changedFields) {
         int event = Replica.of(object).event();
         boolean isTold = event < next || event >= end || objects[event] != object || kinds[event] >= VANISH;
@@ -37,8 +37,8 @@ final class ObjectEvents {
     }
 
     /**
-     * An object is there no more, so that changes of it are not told any more; nor is this, if it is not told yet that
-     * it appeared.
+     * Adds the end of an object and drops its waiting change. If its appearance is still waiting, both events are
+     * dropped.
      */
     void vanish(StateObject object, VanishReason reason) {
         int event = Replica.of(object).event();
@@ -65,9 +65,9 @@ final class ObjectEvents {
     }
 
     /**
-     * Removes the oldest event; more may be added between two calls.
+     * Removes the oldest event. More events may be added between two calls.
      *
-     * @param into takes the event
+     * @param into receives the event
      * @return false if there is none
      */
     boolean poll(ObjectEvent into) {
@@ -87,9 +87,9 @@ final class ObjectEvents {
     }
 
     /**
-     * The connection has ended: of what is not told yet, only what vanished is told.
+     * Drops all waiting events but those of vanished objects, since the connection has ended.
      *
-     * @param unheard is given the objects of which it is not told that they appeared
+     * @param unheard called with each object whose appearance was dropped
      */
     void keepVanished(Unheard unheard) {
         int kept = next;
@@ -108,9 +108,8 @@ final class ObjectEvents {
         end = kept;
     }
 
-    /** Takes the objects of which it is not told that they appeared. */
+    /** Receives the objects whose appearance was dropped. */
     interface Unheard {
-        /** An object has appeared, which is not told. */
         void onUnheard(StateObject object);
     }
 }

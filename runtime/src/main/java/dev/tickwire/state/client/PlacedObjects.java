@@ -11,19 +11,17 @@ import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 import java.util.List;
 
-/** The objects of one channel that a client has placed: each connection begins with them as they are by then. */
+/** The placed objects of one channel at a client. Each connection begins with the values that they have then. */
 public final class PlacedObjects {
     private final ChannelObjects objects;
     private final EndpointObjects directory;
     private final int[] cells;
 
     /**
-     * None.
+     * Creates an empty set.
      *
-     * @param channel the name of the channel
-     * @param slots how many there may be
-     * @param types their types, by number
-     * @param directory the placed objects of all channels, to which they may refer; takes these up
+     * @param slots the largest number of objects
+     * @param directory the placed objects of all channels, to which they may refer; these are added to it
      */
     PlacedObjects(String channel, int slots, List<ObjectType<?>> types, EndpointObjects directory) {
         objects = new ChannelObjects(channel, slots, types);
@@ -33,10 +31,10 @@ public final class PlacedObjects {
     }
 
     /**
-     * Adds an object, with all fields at their defaults.
+     * Adds an object with default values.
      *
      * @throws IllegalArgumentException if the channel has no such type
-     * @throws IllegalStateException if there are as many as there may be
+     * @throws IllegalStateException if there are as many objects as there may be
      */
     <T extends StateObject> T add(ObjectType<T> type) {
         objects.require(type);
@@ -53,10 +51,10 @@ public final class PlacedObjects {
     }
 
     /**
-     * Places the same objects in a table, with the values that they have now.
+     * Places the same objects in a table, with their present values.
      *
      * @throws IllegalStateException if an array of one has fewer elements than it must have, or as {@link
-     *     ObjectPlacer#place}
+     *     ObjectPlacer#place} throws
      */
     void copyTo(ObjectPlacer table) {
         for (int slot = 0; slot < objects.count(); slot++) {
@@ -66,7 +64,6 @@ public final class PlacedObjects {
         }
     }
 
-    /** Forgets all. */
     void clear() {
         for (int slot = 0; objects.count() > 0; slot++) {
             Replica.of(objects.at(slot)).present(false);
@@ -75,7 +72,7 @@ public final class PlacedObjects {
     }
 
     /**
-     * Takes the objects down as they are now.
+     * Returns the objects as versions, with their present values.
      *
      * @throws IllegalStateException if an array of one has fewer elements than it must have
      */

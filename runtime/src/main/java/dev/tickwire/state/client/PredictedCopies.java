@@ -3,28 +3,20 @@ package dev.tickwire.state.client;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 
-/** Copies of predicted objects of a view at the newest tick, in one instance of each type. */
+/** Copies of predicted objects at the newest tick, one for each type. */
 final class PredictedCopies {
     private final ViewPredictions predictions;
     private final ObjectCopies copies;
 
-    /**
-     * None yet.
-     *
-     * @param predictions the predictions of the view
-     * @param types how many types it has
-     */
     PredictedCopies(ViewPredictions predictions, int types) {
         this.predictions = predictions;
         copies = new ObjectCopies(types);
     }
 
     /**
-     * The copy of an object, which the game may change.
+     * Returns the copy of an object, which the game may change.
      *
-     * @param object the object
-     * @param slot its slot
-     * @throws IllegalArgumentException if it is not predicted
+     * @throws IllegalArgumentException if the object is not predicted
      */
     <T extends StateObject> T of(T object, int slot) {
         PredictedObject<?, ?> prediction = predictions.at(slot);

@@ -10,11 +10,8 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * An object that a client predicts: the one that the game draws, and a hidden one on which the rule works, which keeps
- * all precision of floats from tick to tick.
- *
- * @param <T> the class of the object
- * @param <M> the class of the inputs
+ * An object that a client predicts: the one that the game draws, and a hidden one for the rule. The hidden one keeps
+ * the full precision of floats from tick to tick.
  */
 final class PredictedObject<T extends StateObject, M extends InputMessage> implements Predicted {
     private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
@@ -24,7 +21,6 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     private T shown;
     private PredictionHistory course;
 
-    /** Stands for no object yet. */
     PredictedObject(PredictedType<T, M> type) {
         this.type = type;
         simulated = type.type().create();
@@ -41,10 +37,10 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     }
 
     /**
-     * The object was expected and has come: it has another number, and something is told of it for the first time.
+     * Continues an expected object that the server added: it has another number, and its first received values.
      *
-     * @param values its cells, from 0 on
-     * @param tick its tick
+     * @param values the received values
+     * @param tick their tick
      */
     void confirm(int[] values, long tick) {
         Replica.of(simulated)
@@ -52,7 +48,6 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
         course.confirm(values, 0, tick);
     }
 
-    /** Sets an object of the type to the newest prediction. */
     void copyNewest(StateObject into) {
         Replica.of(into).thawAll(course.cells(), course.newestCell());
     }
@@ -63,22 +58,25 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
         shown = null;
     }
 
-    /** The object is predicted no more. */
     void end() {
         type.end(this);
     }
 
     /**
-     * Something newer was told of it.
+     * Sets newer received values, for the next comparison.
      *
-     * @param values its cells, from 0 on
-     * @param tick its tick
+     * @param values the received values
+     * @param tick their tick
      */
     void tell(int[] values, long tick) {
         course.tell(values, 0, tick);
     }
 
-    /** Takes down how often it was teleported, as it is drawn, in a row of its cells. */
+    /**
+     * Copies the number of teleports, as it is drawn.
+     *
+     * @param row receives it, in its cell
+     */
     void copyTeleports(int[] row) {
         course.copyTeleports(row);
     }

@@ -16,7 +16,7 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * A type of which a client predicts the objects that it owns.
+ * A type whose owned objects a client predicts.
  *
  * @param <T> the class of the objects
  * @param <M> the class of the inputs
@@ -32,14 +32,11 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     private final List<PredictedObject<T, M>> spare = new ArrayList<>();
 
     /**
-     * Predicts nothing yet.
+     * Creates the prediction of a type, without objects.
      *
-     * @param unchanged the newest tick at which an object is known to have been as it was received
-     * @param type the type
-     * @param rule moves an object on
-     * @param inputs the input of each tick; null where it is not known any more
-     * @param ticksPerSecond the rate of the server, for the rule
-     * @param prediction takes the objects and their corrections
+     * @param unchanged returns the newest tick at which an object is known to have had its received values
+     * @param inputs returns the input of a tick, or {@code null} if it is not kept any more
+     * @param ticksPerSecond returns the rate of the server, for the rule
      */
     PredictedType(
             ToLongFunction<StateObject> unchanged,
@@ -57,7 +54,9 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
         group = prediction.group();
     }
 
-    /** The cells of objects of a type, as they are predicted. */
+    /**
+     * Returns the cells of a type as they are predicted. Fields that the owner does not receive are never compared.
+     */
     static PredictedCells cells(ObjectType<?> type) {
         CellLayout layout = CellLayout.of(type);
         long hidden = layout.all() & ~layout.seen(ObjectView.OWNER);
@@ -65,12 +64,12 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     }
 
     /**
-     * Predicts an object from now on.
+     * Begins the prediction of an object.
      *
-     * @param shown what the game draws
-     * @param values what was told of it last, from cell 0 on
-     * @param tick the tick of that
-     * @param from its smooth cells as it was drawn until now, from 0 on; null if it was not
+     * @param shown the object that the game draws
+     * @param values the values received last
+     * @param tick their tick
+     * @param from the values as drawn until now, or {@code null} if the object was not drawn
      */
     PredictedObject<T, M> begin(StateObject shown, int[] values, long tick, int[] from) {
         PredictedObject<T, M> begun = spare.isEmpty() ? new PredictedObject<>(this) : spare.remove(spare.size() - 1);
@@ -78,18 +77,16 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
         return begun;
     }
 
-    /** Predicts an object no more. */
     void end(PredictedObject<T, M> ended) {
         ended.end(group);
         spare.add(ended);
     }
 
-    /** Makes what draws an object that is predicted no more. */
+    /** Creates a blend for an object that is not predicted any more. */
     CorrectionBlend newLeaving() {
         return group.newLeaving();
     }
 
-    /** The newest tick at which an object is known to have been as it was received. */
     long unchangedTick(StateObject object) {
         return unchanged.applyAsLong(object);
     }
@@ -99,11 +96,9 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     }
 
     /**
-     * Moves an object on by the rule; leaves it as it is if the input is not known any more.
+     * Advances an object by the rule.
      *
-     * @param object the object
-     * @param tick the tick
-     * @return whether the input is known
+     * @return false if the input of the tick is not kept any more, so that the object was not changed
      */
     boolean step(T object, long tick) {
         M input = inputs.apply(tick);

@@ -7,11 +7,11 @@ import dev.tickwire.state.replica.ObjectView;
 import java.util.List;
 
 /**
- * The cells of a view's objects as the game sees them: fields that a client is not told have their defaults, which are
- * its own, for the protocol does not say them.
+ * Values of a view's objects as the game sees them. Fields that the client does not receive have its own defaults,
+ * since defaults are not part of the protocol.
  */
 final class ShownCells {
-    /** Why the game may not change the objects of a view. */
+    /** Reason why the game may not change the objects of a view. */
     static final String LOCKED = "the server tells it";
 
     private final CellLayout[] layouts;
@@ -19,12 +19,6 @@ final class ShownCells {
     private final int[][] bySlot;
     private int[] row = new int[0];
 
-    /**
-     * Shows nothing.
-     *
-     * @param slots how many slots there are
-     * @param types the types of their objects, by number
-     */
     ShownCells(int slots, List<ObjectType<?>> types) {
         layouts = new CellLayout[types.size()];
         defaults = new int[types.size()][];
@@ -35,20 +29,17 @@ final class ShownCells {
         }
     }
 
-    /** The cells of the object in a slot, from 0 on. */
+    /** Returns the values in a slot. */
     int[] of(int slot) {
         return bySlot[slot];
     }
 
     /**
-     * Shows an object that was not there before.
+     * Sets the values of an object that appears.
      *
-     * @param slot its slot
-     * @param type its type's number
-     * @param isOwned whether the client owns it
-     * @param values the cells that were told
-     * @param at the first
-     * @return the cells, from 0 on
+     * @param values the received values
+     * @param at the index of the first of them
+     * @return the values in the slot
      */
     int[] appear(int slot, int type, boolean isOwned, int[] values, int at) {
         int cells = layouts[type].cells();
@@ -59,25 +50,17 @@ final class ShownCells {
         return bySlot[slot];
     }
 
-    /**
-     * Shows an object of which nothing was told, with all fields at their defaults.
-     *
-     * @param slot its slot
-     * @param type its type's number
-     */
+    /** Sets the default values of a type, for an object of which nothing was received. */
     void appear(int slot, int type) {
         appear(slot, type, true, defaults[type], 0);
     }
 
     /**
-     * Shows other values of an object.
+     * Sets changed values.
      *
-     * @param slot its slot
-     * @param type its type's number
-     * @param isOwned whether the client owns it now
-     * @param values the cells that were told
-     * @param at the first
-     * @return a bit for each field that differs
+     * @param values the received values
+     * @param at the index of the first of them
+     * @return a bit mask of the changed fields
      */
     long change(int slot, int type, boolean isOwned, int[] values, int at) {
         int[] shown = bySlot[slot];
@@ -91,13 +74,9 @@ final class ShownCells {
     }
 
     /**
-     * Copies values of an object as they would be shown.
+     * Copies received values, with defaults in fields that this client does not receive.
      *
-     * @param into where they go, from cell 0 on
-     * @param type the number of its type
-     * @param isOwned whether the client owns it
-     * @param values the cells that were told
-     * @param at the first
+     * @param isOwned whether the client owns the object
      */
     void fill(int[] into, int type, boolean isOwned, int[] values, int at) {
         CellLayout layout = layouts[type];

@@ -16,7 +16,10 @@ import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
 import java.util.List;
 
-/** Makes the objects of a {@link StateView} of what its connection shows, and tells of them. */
+/**
+ * Creates, changes and removes the objects of a {@link StateView} by the versions that its connection shows, and queues
+ * their events.
+ */
 final class ShownObjects implements ViewListener {
     private final ChannelObjects objects;
     private final ObjectDirectory directory;
@@ -25,19 +28,13 @@ final class ShownObjects implements ViewListener {
     private final ShownReferences references;
     private final ViewPredictions predictions;
     private final ExpectedObjects expected;
-    /** Null before the first connection. */
+    /** {@code null} before the first connection. */
     private View view;
-    /** How the object was drawn that is shown on arrival with the next change; null if none is to be. */
+    /**
+     * Values as drawn of an object that is shown on arrival from the next change on; {@code null} if there is none.
+     */
     private int[] hastened;
 
-    /**
-     * Shows nothing yet.
-     *
-     * @param objects takes the objects
-     * @param directory where their references are looked up
-     * @param events is told of them
-     * @param counts counts those that are expected
-     */
     ShownObjects(ChannelObjects objects, ObjectDirectory directory, ObjectEvents events, PredictionCounts counts) {
         this.objects = objects;
         this.directory = directory;
@@ -48,7 +45,6 @@ final class ShownObjects implements ViewListener {
         expected = new ExpectedObjects(objects, directory, shown, references, predictions, counts, this::remove);
     }
 
-    /** The cells of the objects as the game sees them. */
     ShownCells cells() {
         return shown;
     }
@@ -57,25 +53,24 @@ final class ShownObjects implements ViewListener {
         return predictions;
     }
 
-    /** The objects that the game expects. */
     ExpectedObjects expected() {
         return expected;
     }
 
-    /** A connection begins, by which it shows things. */
+    /** Begins a connection. */
     void begin(View newView) {
         view = newView;
         objects.forgetGone();
     }
 
-    /** An object ends of which it was not told that it appeared. */
+    /** Removes an object whose appearance was not reported to the game. */
     void drop(StateObject object) {
         if (objects.at(ObjectNumber.slot(Replica.of(object).number())) == object) {
             remove(object);
         }
     }
 
-    /** The connection has ended, and all objects with it. */
+    /** Ends the connection: all objects vanish. */
     void end() {
         expected.endAll();
         for (int slot = 0; objects.count() > 0; slot++) {
@@ -87,7 +82,7 @@ final class ShownObjects implements ViewListener {
         }
     }
 
-    /** Objects have come or gone, here or in another view: those that refer to them have changed. */
+    /** Queues changes of objects that refer to objects which appeared or vanished, here or in another view. */
     void settleReferences() {
         List<ObjectType<?>> types = objects.types();
         for (int type = 0; type < types.size(); type++) {
@@ -121,7 +116,7 @@ final class ShownObjects implements ViewListener {
         Replica.of(object).owned(false);
     }
 
-    /** Predicts the objects of a type from now on, also those that the client owns already. */
+    /** Adds a rule, and begins to predict the owned objects of its type. */
     void predict(PredictedType<?, ?> type) {
         predictions.add(type);
         for (StateObject object : objects.all(type.type())) {
@@ -131,7 +126,11 @@ final class ShownObjects implements ViewListener {
         }
     }
 
-    /** Draws what was predicted, and is not drawn yet where it is told to be; some time after the last call. */
+    /**
+     * Draws the blends for one frame.
+     *
+     * @param seconds the time since the last call
+     */
     void drawLeaving(double seconds) {
         predictions.leaving().draw(seconds, shown);
     }
@@ -141,9 +140,9 @@ final class ShownObjects implements ViewListener {
     }
 
     /**
-     * Something newer was told of a predicted object, as that the client owns it no more.
+     * Passes newer received values to the prediction, or ends it if the client is not the owner any more.
      *
-     * @param from how it was drawn until now, if that is so
+     * @param from the values as drawn until now, if the owner changed
      */
     private void changePredicted(int slot, StateObject object, boolean isOwned, int[] from) {
         if (isOwned) {
@@ -154,7 +153,9 @@ final class ShownObjects implements ViewListener {
         }
     }
 
-    /** Other values were received of an object that is not predicted: the client's own is drawn where it is. */
+    /**
+     * Sets changed values of an object that is not predicted. Its blend ends if the client owns it or it teleported.
+     */
     private void changeDrawn(int slot, StateObject object, long changed, boolean isOwned, boolean isTeleported) {
         BlendingObject leaving = predictions.leaving().at(slot);
         if (leaving != null && (isOwned || isTeleported)) {
@@ -168,13 +169,13 @@ final class ShownObjects implements ViewListener {
         }
     }
 
-    /** How often an object in a slot was teleported, as was told. */
+    /** Returns the number of teleports of an object, as received. */
     private int teleports(int slot, StateObject object) {
         int cell = Replica.of(object).layout().teleportCell();
         return cell == CellLayout.NO_CELL ? 0 : shown.of(slot)[cell];
     }
 
-    // ---- of the view
+    // ---- called by the receiving half
 
     @Override
     public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {

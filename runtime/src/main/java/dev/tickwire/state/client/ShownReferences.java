@@ -6,16 +6,13 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ReferenceCells;
 import java.util.Arrays;
 
-/**
- * The objects that the references of one view read as: which they are depends on what is there, so that they change
- * with the coming and going of others.
- */
+/** The objects to which a view's objects refer. They change as other objects appear and vanish. */
 final class ShownReferences {
     private static final PartHolder[] NONE = {};
 
     private final ObjectDirectory directory;
     private final ReferenceCells.Look looking = this::look;
-    /** By slot, the object that each reference of the slot's object was last seen to be. */
+    /** By slot, the object that each reference referred to in the last {@link #look}; {@code null} for none. */
     private final PartHolder[][] seen;
 
     private PartHolder[] seenOfOne;
@@ -27,32 +24,28 @@ final class ShownReferences {
         Arrays.fill(seen, NONE);
     }
 
-    /** An object begins in a slot, whose references have not been looked at. */
+    /** Begins with an object whose references were not looked up yet. */
     void begin(int slot, CellLayout layout) {
         if (seen[slot].length < layout.mostReferences()) {
             seen[slot] = new PartHolder[layout.mostReferences()];
         }
     }
 
-    /** An object is in another slot, in which there is none. */
     void move(int from, int to) {
         PartHolder[] others = seen[to];
         seen[to] = seen[from];
         seen[from] = others;
     }
 
-    /** The object in a slot has ended. */
     void end(int slot) {
         Arrays.fill(seen[slot], null);
     }
 
     /**
-     * Looks at the references of an object.
+     * Looks up the references of an object.
      *
-     * @param slot its slot
-     * @param layout its layout
-     * @param cells what it holds, from cell 0 on
-     * @return the fields in which they are other objects than the last time
+     * @param cells the values of the object
+     * @return a bit mask of the fields that refer to other objects than the last time
      */
     long look(int slot, CellLayout layout, int[] cells) {
         seenOfOne = seen[slot];

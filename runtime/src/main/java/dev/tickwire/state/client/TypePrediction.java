@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The prediction of one type: reports corrections to the listener, each after all have taken effect. */
+/** The prediction of one type. Reports each correction to the listener after all corrections have taken effect. */
 public final class TypePrediction implements Prediction {
     private final ObjectType<?> type;
     private final PredictedGroup group;
@@ -29,7 +29,11 @@ public final class TypePrediction implements Prediction {
         return group;
     }
 
-    /** An object of the type was predicted otherwise than the server sent it. */
+    /**
+     * Records a correction of an object.
+     *
+     * @param isFarthest whether its error is the greatest of this update so far
+     */
     void onWrong(StateObject object, long tick, CellComparison found, boolean isFarthest) {
         if (isFarthest) {
             log.setLast(object, found);
@@ -41,7 +45,7 @@ public final class TypePrediction implements Prediction {
         }
     }
 
-    /** Notifies the listener of a correction that {@link #onWrong} has kept. */
+    /** Notifies the listener of a correction that {@link #onWrong} kept. */
     void notifyOf(ObjectCorrection correction) {
         try {
             if (listener != null) {

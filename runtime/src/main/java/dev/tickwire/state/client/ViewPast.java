@@ -14,31 +14,31 @@ import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
 
-/** The past of a view: looks up versions that were shown, for one tick at a time. */
+/** The past of a view. Looks up the versions that were shown, for one tick at a time. */
 public final class ViewPast implements PastView {
-    /** In place of an object: whichever it is. */
+    /** In place of an identity: any object. */
     private static final long ANY = Long.MIN_VALUE;
 
     private final ChannelObjects objects;
     private final ObjectDirectory directory;
     private final ShownCells shown;
     private final PastMoments moments = this::accept;
-    /** By the type's number; null before one is asked for. */
+    /** Objects of the past by type, created on the first use. */
     private final PastObjects<?>[] byType;
-    /** By type, the cells of an object as it is shown. */
+    /** One row of cells for each type. */
     private final int[][] rows;
 
     private View view;
     private double tick;
     private boolean wasCut;
-    /** Which past this is, of all that the view was asked for. */
+    /** Number of the call of {@link #begin}, to distinguish objects of earlier calls. */
     private long number;
 
-    /** The slot that is taken, of the type that is asked for. */
+    /** Slot of the search that is running, with the type and identity below. */
     private int taken;
 
     private PastObjects<?> into;
-    /** Which object it must be, or {@link #ANY}. */
+    /** Identity of the searched object, or {@link #ANY}. */
     private long wanted;
 
     private boolean isTaken;
@@ -125,7 +125,7 @@ public final class ViewPast implements PastView {
         }
     }
 
-    // The type of an object is made for its class.
+    // The type of an object creates objects of its class.
     @SuppressWarnings("unchecked")
     private static <T extends StateObject> ObjectType<T> typeOf(T object) {
         if (object == null) {
@@ -134,7 +134,7 @@ public final class ViewPast implements PastView {
         return (ObjectType<T>) ObjectType.of(object);
     }
 
-    // Each was made for the type of its number.
+    // Each place holds the objects of its own type.
     @SuppressWarnings("unchecked")
     private <T extends StateObject> PastObjects<T> require(ObjectType<T> type) {
         objects.require(type);
@@ -147,12 +147,12 @@ public final class ViewPast implements PastView {
     // ---- for the view
 
     /**
-     * Shows the past as of a tick.
+     * Shows a tick.
      *
-     * @param newView of the present or last connection; null before the first
-     * @param asked the tick; not NaN
-     * @param earliest the earliest tick that is held
-     * @param latest the latest tick that was told
+     * @param newView the source, or {@code null} for nothing
+     * @param asked the requested tick
+     * @param earliest the oldest possible tick
+     * @param latest the newest possible tick
      */
     PastView begin(View newView, double asked, long earliest, long latest) {
         view = newView;

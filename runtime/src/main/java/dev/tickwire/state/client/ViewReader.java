@@ -13,10 +13,9 @@ final class ViewReader implements StateReader {
     private final LongSupplier tick;
 
     /**
-     * Reads a view.
+     * Creates a reader.
      *
-     * @param view the objects
-     * @param tick gives the tick that is shown
+     * @param tick returns the tick that is shown
      */
     ViewReader(ViewContents view, LongSupplier tick) {
         this.view = view;

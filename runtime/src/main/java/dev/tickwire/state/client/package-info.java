@@ -1,2 +1,2 @@
-/** A client's half of the state: the views that games hold, and the objects in them, shown, expected and predicted. */
+/** Views of a client: the objects in them, shown, expected and predicted, and their events. */
 package dev.tickwire.state.client;
