@@ -1,16 +1,12 @@
 package dev.tickwire.state.server.store;
 
-/** Which slots of a table are bound together, so that peers are told of them in one packet: rings of slots. */
+/** Groups of bound slots in a table, each a ring. Updates of a group are sent in one packet. */
 public final class Bindings {
     private final char[] next;
     private final SlotSet bound;
     private int count;
 
-    /**
-     * None are bound.
-     *
-     * @param slots how many slots there are
-     */
+    /** Creates bindings without groups. */
     Bindings(int slots) {
         next = new char[slots];
         for (int slot = 0; slot < slots; slot++) {
@@ -19,22 +15,22 @@ public final class Bindings {
         bound = new SlotSet(slots);
     }
 
-    /** Whether any are. */
+    /** Returns whether any slots are bound. */
     public boolean any() {
         return count > 0;
     }
 
-    /** The slots that are bound to others. */
+    /** Returns the slots that are bound to another. */
     public SlotSet bound() {
         return bound;
     }
 
-    /** The next slot of a ring; the slot itself if it is bound to none. */
+    /** Returns the next slot of a group, or the slot itself if it is not bound. */
     public int next(int slot) {
         return next[slot];
     }
 
-    /** Binds two slots, and all that either is bound to. */
+    /** Binds two slots, and with them their groups. */
     void bind(int slot, int other) {
         if (slot == other || areBound(slot, other)) {
             return;
@@ -46,7 +42,6 @@ public final class Bindings {
         next[other] = behind;
     }
 
-    /** Whether two slots are bound, or one is both. */
     boolean areBound(int slot, int other) {
         int at = next[slot];
         while (at != slot && at != other) {
@@ -55,7 +50,7 @@ public final class Bindings {
         return at == other;
     }
 
-    /** Adds a slot and all that it is bound to. */
+    /** Adds a slot, and all slots bound to it, to a set. */
     public void addRing(int slot, SlotSet slots) {
         int at = slot;
         do {
@@ -64,7 +59,6 @@ public final class Bindings {
         } while (at != slot);
     }
 
-    /** Becomes as another is. */
     void copyOf(Bindings other) {
         System.arraycopy(other.next, 0, next, 0, next.length);
         bound.clear();
@@ -79,7 +73,7 @@ public final class Bindings {
         }
     }
 
-    /** Takes a slot out; what it was bound to stays bound together. */
+    /** Removes a slot from its group. The others stay bound to each other. */
     void unbind(int slot) {
         if (!bound.has(slot)) {
             return;

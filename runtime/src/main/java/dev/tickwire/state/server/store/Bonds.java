@@ -3,41 +3,41 @@ package dev.tickwire.state.server.store;
 import java.util.Arrays;
 
 /**
- * The slots of a table that peers are sent in one packet: those that are bound, and those whose binding has ended and
- * whose last common change a peer may lack or not show yet. If a removed object's slot has another object by then, that
- * comes with what was bound to the one before.
+ * Present and recently ended bindings between the objects of a table. Updates of both kinds are sent in one packet.
+ *
+ * <p>An ended binding stays as long as a peer may lack the last common change, or may not show it yet. If the slot of a
+ * removed object gets another object meanwhile, that one is sent with the group of the removed object.
  */
 public final class Bonds {
-    /** In place of a binding that has ended: there is none. */
+    /** No ended binding. */
     public static final int NONE = -1;
 
-    /** The fewest ticks for which bindings that have ended are remembered: clients draw what they hold later. */
+    /**
+     * Smallest age in ticks at which an ended binding is dropped, since clients show updates later than they receive
+     * them.
+     */
     public static final int LEAST_TICKS = 64;
 
-    /** The most ticks for which objects are sent together that are bound no more. */
+    /** Largest age in ticks of an ended binding. */
     private static final int MOST_TICKS = 256;
 
     private final Bindings bound;
     private final Bindings together;
 
-    /** The bindings that have ended: two slots each, and the first tick without it. */
+    /** Ended bindings: the unbound slot, another slot of its group, and the first tick without the binding. */
     private char[] ones = new char[8];
 
     private char[] others = new char[8];
     private long[] ticks = new long[8];
-    /** The one before it of the same first slot; {@link #NONE} if it is the oldest. */
+    /** For each ended binding, the previous one of the same slot, or {@link #NONE}. */
     private int[] before = new int[8];
 
     private int count;
     private final SlotSet marks;
-    /** By slot, the newest binding that has ended of which it is the first slot; {@link #NONE} if there is none. */
+    /** For each slot, its newest ended binding, or {@link #NONE}. */
     private final int[] newest;
 
-    /**
-     * None are bound.
-     *
-     * @param slots how many slots there are
-     */
+    /** Creates bonds without bindings. */
     Bonds(int slots) {
         bound = new Bindings(slots);
         together = new Bindings(slots);
@@ -46,31 +46,29 @@ public final class Bonds {
         Arrays.fill(newest, NONE);
     }
 
-    /** The slots that are bound. */
+    /** Returns the present bindings. */
     public Bindings bound() {
         return bound;
     }
 
-    /** The slots that are sent together: those that are bound, or were until lately. */
+    /** Returns the present bindings and those that ended recently. */
     public Bindings together() {
         return together;
     }
 
-    /** Room to mark slots in: an empty set, to be left empty. */
+    /** Returns an empty set as scratch memory. It must be left empty. */
     public SlotSet marks() {
         return marks;
     }
 
-    /** Binds two slots, and all that either is bound to. */
     void bind(int slot, int other) {
         bound.bind(slot, other);
         together.bind(slot, other);
     }
 
     /**
-     * Binds a slot to no others any more.
+     * Unbinds a slot.
      *
-     * @param slot the slot
      * @param tick the first tick without the binding
      */
     void unbind(int slot, long tick) {
@@ -97,10 +95,8 @@ public final class Bonds {
     }
 
     /**
-     * Begins a tick: forgets the ended bindings whose last common change all peers are known to have.
-     *
-     * @param table the table
-     * @param tick the tick
+     * Begins a tick: drops ended bindings whose last common change all peers are known to have, and those that are too
+     * old.
      */
     void beginTick(ObjectStore table, long tick) {
         int kept = 0;
@@ -133,32 +129,32 @@ public final class Bonds {
         }
     }
 
-    /** How many bindings have ended whose last common change a peer may lack. */
+    /** Returns the number of ended bindings. */
     public int endedCount() {
         return count;
     }
 
-    /** The newest binding that has ended of which a slot is the first; {@link #NONE} if there is none. */
+    /** Returns the newest ended binding of an unbound slot, or {@link #NONE}. */
     public int newestEnded(int slot) {
         return newest[slot];
     }
 
-    /** The one before it of the same first slot; {@link #NONE} if there is none. */
+    /** Returns the previous ended binding of the same slot, or {@link #NONE}. */
     public int endedBefore(int place) {
         return before[place];
     }
 
-    /** The first slot of a binding that has ended. */
+    /** Returns the slot that was unbound. */
     public int ended(int place) {
         return ones[place];
     }
 
-    /** The slot that it was bound to. */
+    /** Returns the slot to which the unbound slot was bound. */
     public int endedOther(int place) {
         return others[place];
     }
 
-    /** The first tick without that binding. */
+    /** Returns the first tick without the binding. */
     public long endedTick(int place) {
         return ticks[place];
     }

@@ -1,36 +1,39 @@
 package dev.tickwire.state.server.store;
 
 /**
- * The generations of the slots of a channel, which all its tables draw from: two objects of one slot have different
- * ones, whichever tables have them, until as many others were in the slot as there are generations.
+ * Generations of the slots of a channel, shared by all its tables.
+ *
+ * <p>Two objects of a slot have different generations, whatever table they belong to, until all generations of the slot
+ * were used.
  */
 public final class Generations {
-    /** How many a slot has before the first comes again. */
+    /** Number of generations of a slot, after which the first comes again. */
     static final int COUNT = 1 << 15;
 
     private final char[] next;
 
     /**
-     * All slots begin with generation 0.
+     * Creates generations, 0 for the first object of each slot.
      *
-     * @param slots how many slots a table of the channel has
+     * @param slots the number of slots of a table of the channel
      */
     public Generations(int slots) {
         next = new char[slots];
     }
 
-    /** How many slots a table of the channel has. */
     int slots() {
         return next.length;
     }
 
-    /** The next object in a slot has a generation of its own; those after it go on from there. */
+    /**
+     * Sets the generation of the next object in a slot, and returns it. Later objects of the slot count on from there.
+     */
     int nextAt(int slot, int generation) {
         next[slot] = (char) (generation + 1 & COUNT - 1);
         return generation;
     }
 
-    /** The generation of the next object in a slot. */
+    /** Returns the generation of the next object in a slot. */
     int next(int slot) {
         int generation = next[slot];
         next[slot] = (char) (generation + 1 & COUNT - 1);

@@ -3,20 +3,22 @@ package dev.tickwire.state.server.store;
 import dev.tickwire.state.coding.ObjectIdentity;
 
 /**
- * The objects of one table as they were at each of the last ticks, also those that have been removed since. It costs
- * what has changed: a copy of an object's cells for each tick that changed it.
+ * History of a table: its objects as they were at each of the last ticks, removed ones included.
+ *
+ * <p>The server rewinds by it to what a player saw. Its memory grows with changes: an object's cells for each tick that
+ * changed them.
  */
 public final class History {
     private final int keptTicks;
     private final SlotHistory[] slots;
-    /** The slots in which an object was within the last ticks, and some more. */
+    /** Slots with versions that are kept, and possibly more. */
     private final SlotSet used;
 
     /**
-     * Remembers nothing.
+     * Creates an empty history.
      *
-     * @param slots how many slots the table has
-     * @param keptTicks how many ticks before the newest are remembered
+     * @param slots the number of slots of the table
+     * @param keptTicks the number of ticks before the newest for which versions are kept
      */
     public History(int slots, int keptTicks) {
         this.keptTicks = keptTicks;
@@ -25,23 +27,22 @@ public final class History {
     }
 
     /**
-     * The oldest tick that is remembered.
+     * Returns the oldest tick that is kept.
      *
-     * @param tick the newest
+     * @param tick the newest tick
      */
     public long oldest(long tick) {
         return Math.max(0, tick - keptTicks);
     }
 
     /**
-     * Notes how an object is from a tick on.
+     * Adds a version of an object, unless its values are those of the version before.
      *
-     * @param slot its slot
-     * @param tick the tick, not below those noted before
-     * @param number the object's number, which differs from those of other objects of the slot
-     * @param type its type's number
-     * @param values its cells, from 0 on
-     * @param cells how many it has
+     * @param tick the first tick of the version, not before those of earlier calls
+     * @param number the number of the object: slot and generation
+     * @param type the number of its type
+     * @param values the cells of the object, from 0 on
+     * @param cells the number of cells
      */
     public void set(int slot, long tick, int number, int type, int[] values, int cells) {
         if (slots[slot] == null) {
@@ -54,27 +55,25 @@ public final class History {
     }
 
     /**
-     * Notes that an object is not there any more.
+     * Ends an object.
      *
-     * @param slot its slot
-     * @param tick the first tick at which it is not
-     * @param owner the number of its owner, below 0 for none
+     * @param tick the first tick without the object
+     * @param owner the number of its last owner, below 0 for none
      */
     public void end(int slot, long tick, int owner) {
         slots[slot].end(tick, oldest(tick), owner);
     }
 
-    /** The objects of a slot; null if there never were any. */
+    /** Returns the history of a slot, or null without one. */
     public SlotHistory of(int slot) {
         return slot < slots.length ? slots[slot] : null;
     }
 
     /**
-     * Finds the next slot in which an object may have been within the last ticks.
+     * Returns the next slot that may have had an object within the kept ticks, or {@link SlotHistory#NONE}.
      *
      * @param from the first slot to look at
      * @param tick the newest tick
-     * @return the slot, -1 if there is none
      */
     public int next(int from, long tick) {
         long mask = -1L << from;

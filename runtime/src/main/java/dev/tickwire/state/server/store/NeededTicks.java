@@ -1,16 +1,13 @@
 package dev.tickwire.state.server.store;
 
-/**
- * The ticks that packets under way have told, of all peers: values that held at one of them may become a baseline.
- */
+/** Ticks of the state packets under way to all peers. Values that held at one of them may become a baseline. */
 public final class NeededTicks {
-    /** How far back they go; whoever has had nothing settled for longer is told all anew. */
+    /** Number of ticks covered. A peer that settles no packet for longer gets a resync. */
     public static final int MOST = 1024;
 
     private final long[] words = new long[MOST / Long.SIZE];
     private long now;
 
-    /** Begins with none. */
     void begin(long tick) {
         now = tick;
         for (int word = 0; word < words.length; word++) {
@@ -18,7 +15,7 @@ public final class NeededTicks {
         }
     }
 
-    /** Adds a tick. */
+    /** Adds a tick. A tick that is too old is ignored. */
     public void add(long tick) {
         long ago = now - tick;
         if (ago < MOST) {
@@ -26,7 +23,12 @@ public final class NeededTicks {
         }
     }
 
-    /** Whether there is any from a tick on and before another. */
+    /**
+     * Returns whether a tick of a range was added.
+     *
+     * @param from the first tick
+     * @param end the tick behind the last
+     */
     boolean anyIn(long from, long end) {
         for (long ago = now - end + 1; ago <= Math.min(now - from, MOST - 1); ago++) {
             if ((words[(int) ago >>> 6] >>> ago & 1) != 0) {

@@ -7,23 +7,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The objects of one state channel at the server, by slot: their types and generations, and the values that they had at
- * each tick as far as a peer may still have to be told of differences to them.
+ * Object store of a server's table: the objects by slot, with the versions that peers have or may get as baselines.
  *
- * <p>What is added, removed and set belongs to the next tick that is {@linkplain #beginTick begun}.
+ * <p>Objects are added and set in the present tick. Removals, and changes of owners and bindings, hold from the next
+ * tick on. Followers, one for each peer, are notified of changes.
  */
 public final class ObjectStore {
-    /** A peer that may have an object of a slot from before its last so many objects is begun anew. */
+    /** Number of objects of a slot whose first tick is remembered. A peer that may hold an older one gets a resync. */
     static final int REMEMBERED = 8;
 
-    /** In place of a slot, or of the number of an owner: there is none. */
+    /** No peer, or no slot. */
     public static final int NOBODY = -1;
 
     private final List<TypeCoder> types;
     private final int slots;
     private final Versions[] versions;
     private final byte[] typeOf;
-    /** By slot, when each of its last objects was added, in a ring; and the place of the newest. */
+    /** For each slot, the first ticks of its last objects, in a ring of {@link #REMEMBERED} each. */
     private final long[] born;
 
     private final byte[] newestBorn;
@@ -32,7 +32,7 @@ public final class ObjectStore {
     private final char[] generations;
     private final SlotOwners owners;
     private final SlotSet taken;
-    /** The slots that look different since the tick before, by view; those that were taken or left, in all. */
+    /** For each view, the slots whose objects appeared or changed in this tick. */
     private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
 
     private final Bonds bonds;
@@ -42,30 +42,30 @@ public final class ObjectStore {
     private boolean[] isNeeded = new boolean[8];
     private boolean[] isUseful = new boolean[8];
     private int untouched;
-    /** How many slots, from the first on, are those of placed objects: no other ever has one. */
+    /** Number of slots, from 0 on, that belong to placed objects. No other object ever gets one. */
     private int placed;
 
     private final Fingerprint fingerprint = new Fingerprint();
-    /** Null if packets do not say which inputs objects come from. */
+    /** Inputs from which objects come; null if packets do not carry origins. */
     private Origins origins;
 
     private long tick;
 
     /**
-     * The only table of a channel, without objects.
+     * Creates the only store of a channel, without objects.
      *
-     * @param slots how many objects there may be
-     * @param types the types of objects, by their numbers on the channel
+     * @param slots the largest number of objects
+     * @param types the types of the objects, by their numbers on the channel
      */
     public ObjectStore(int slots, List<TypeCoder> types) {
         this(new Generations(slots), types);
     }
 
     /**
-     * A table of a channel, without objects.
+     * Creates a store without objects.
      *
-     * @param generations of the channel's slots
-     * @param types the types of objects, by their numbers on the channel
+     * @param generations the generations of the channel's slots
+     * @param types the types of the objects, by their numbers on the channel
      */
     public ObjectStore(Generations generations, List<TypeCoder> types) {
         this.slots = generations.slots();
@@ -84,35 +84,35 @@ public final class ObjectStore {
         }
     }
 
-    /** Lets packets say, from the first on, which inputs objects come from. */
+    /**
+     * Makes packets carry origins: the inputs from which objects come. Must be called before the first object is added.
+     */
     public void tellOrigins() {
         origins = new Origins(slots);
     }
 
-    /** Which inputs objects come from; null if packets do not say it. */
+    /** Returns the inputs from which objects come, or null if packets do not carry origins. */
     public Origins origins() {
         return origins;
     }
 
-    /** How many objects there may be. */
     public int slots() {
         return slots;
     }
 
-    /** The types of objects, by number. */
     public List<TypeCoder> types() {
         return types;
     }
 
-    /** The tick that was begun last; 0 before the first. */
+    /** Returns the present tick, or 0 before the first. */
     public long tick() {
         return tick;
     }
 
     /**
-     * Begins a tick: nothing has changed in it yet.
+     * Begins a tick, without changes so far.
      *
-     * @param number its number, above that of the tick before, which was {@linkplain #endTick ended}
+     * @param number the tick, above the last one, which must have ended
      */
     public void beginTick(long number) {
         tick = number;
@@ -126,7 +126,7 @@ public final class ObjectStore {
         }
     }
 
-    /** Ends the tick: all peers were told what they could be told of it. */
+    /** Ends the tick, after its updates were sent to all peers for which it is due. */
     public void endTick() {
         for (int each = 0; each < followers.size(); each++) {
             followers.get(each).endTick();
@@ -136,10 +136,10 @@ public final class ObjectStore {
     /**
      * Adds an object.
      *
-     * @param type its type's number
-     * @param values its cells
-     * @param at the first
-     * @return its slot, -1 if there is none
+     * @param type the number of its type
+     * @param values holds its values
+     * @param at the position of the first one
+     * @return its slot, or {@link #NOBODY} if all are in use
      */
     public int add(int type, int[] values, int at) {
         int slot = reserve();
@@ -150,9 +150,9 @@ public final class ObjectStore {
     }
 
     /**
-     * Reserves a slot for an object that is to {@linkplain #appear appear}. It has its generation from now on.
+     * Reserves a slot for an object, to be added by {@link #appear}. Its generation is known from now on.
      *
-     * @return the slot, -1 if there is none
+     * @return the slot, or {@link #NOBODY} if all are in use
      */
     public int reserve() {
         if (free.isEmpty() && untouched == slots) {
@@ -163,12 +163,7 @@ public final class ObjectStore {
         return slot;
     }
 
-    /**
-     * Reserves a slot that is free, for an object that has its number from elsewhere.
-     *
-     * @param slot the slot
-     * @param generation the generation of the object
-     */
+    /** Reserves a free slot for an object whose slot and generation are given. */
     public void reserveAt(int slot, int generation) {
         if (slot >= placed) {
             removeFree(slot);
@@ -199,24 +194,19 @@ public final class ObjectStore {
         }
     }
 
-    /**
-     * Gives back a slot that was taken for an object that did not appear.
-     *
-     * @param slot the slot
-     */
+    /** Frees a reserved slot whose object never appeared. */
     public void giveBack(int slot) {
         born[slot * REMEMBERED + newestBorn[slot]] = tick + 1;
         leave(slot);
     }
 
     /**
-     * Adds an object to a slot that was {@linkplain #reserve taken} for it.
+     * Adds an object in a slot reserved by {@link #reserve}.
      *
-     * @param slot the slot
-     * @param type its type's number
-     * @param values its cells
-     * @param at the first
-     * @param owner the number of the owner, -1 for none
+     * @param type the number of its type
+     * @param values holds its values
+     * @param at the position of the first one
+     * @param owner the number of the owner's replicator, or {@link #NOBODY}
      */
     public void appear(int slot, int type, int[] values, int at, int owner) {
         typeOf[slot] = (byte) type;
@@ -237,12 +227,12 @@ public final class ObjectStore {
     }
 
     /**
-     * Adds an object that clients have, too, behind those placed before. The tick is {@link TimeEntry#PLACED_TICK}, and
-     * only placed objects are added in it.
+     * Adds a placed object, which clients have as well. Must be called in {@link TimeEntry#PLACED_TICK}, for slot 0 and
+     * then for each next one.
      *
-     * @param slot the slot that was {@linkplain #reserve taken} for it
-     * @param type its type's number
-     * @param values its cells, from 0 on
+     * @param slot the reserved slot
+     * @param type the number of its type
+     * @param values the cells of the object, from 0 on
      */
     public void place(int slot, int type, int[] values) {
         appear(slot, type, values, 0, NOBODY);
@@ -250,17 +240,17 @@ public final class ObjectStore {
         fingerprint.add(type, types.get(type), values);
     }
 
-    /** How many slots, from the first on, are those of placed objects. */
+    /** Returns the number of placed objects. */
     public int placed() {
         return placed;
     }
 
-    /** By what a client finds that it has placed the same objects. */
+    /** Returns the fingerprint of the placed objects, by which a client checks its own. */
     public Fingerprint fingerprint() {
         return fingerprint;
     }
 
-    /** Removes an object. */
+    /** Removes an object, from the next tick on. */
     public void remove(int slot) {
         taken.remove(slot);
         owners.remove(slot, tick + 1);
@@ -278,33 +268,27 @@ public final class ObjectStore {
         }
     }
 
-    /**
-     * Copies the newest values of an object.
-     *
-     * @param slot its slot
-     * @param into where its cells go, from 0 on
-     */
+    /** Copies the newest values of an object. */
     public void copyNewest(int slot, int[] into) {
         Versions history = versions[slot];
         System.arraycopy(history.values(), history.newest(), into, 0, type(slot).cells());
     }
 
-    /** Where the newest values of an object lie, which may not be changed. */
+    /** Returns the array with the newest values of an object, from {@link #newestCell}. It must not be changed. */
     public int[] newestValues(int slot) {
         return versions[slot].values();
     }
 
-    /** The first cell of the newest values of an object. */
+    /** Returns the position of the newest values in {@link #newestValues}. */
     public int newestCell(int slot) {
         return versions[slot].newest();
     }
 
     /**
-     * Sets the values of an object.
+     * Sets the values of an object in the present tick. Adds a version if any view sees a difference.
      *
-     * @param slot its slot
-     * @param values its cells
-     * @param at the first
+     * @param values holds the values
+     * @param at the position of the first one
      */
     public void set(int slot, int[] values, int at) {
         Versions history = versions[slot];
@@ -354,10 +338,9 @@ public final class ObjectStore {
     }
 
     /**
-     * Gives an object an owner.
+     * Sets the owner of an object, from the next tick on.
      *
-     * @param slot its slot
-     * @param peer the number of the owner, -1 for none
+     * @param peer the number of the owner's replicator, or {@link #NOBODY}
      */
     public void own(int slot, int peer) {
         owners.set(slot, peer, tick + 1);
@@ -368,28 +351,23 @@ public final class ObjectStore {
     }
 
     /**
-     * Says which input of a player an object comes from. {@link #tellOrigins} was called before.
+     * Sets the input from which an object comes. Requires {@link #tellOrigins}.
      *
-     * @param slot its slot, which was {@linkplain #reserve taken} for it
-     * @param origin the {@link dev.tickwire.state.coding.Origin}
-     * @param peer the number of the player
+     * @param slot the reserved slot of the object
+     * @param origin the input, see {@link dev.tickwire.state.coding.Origin}
+     * @param peer the number of the player's replicator
      */
     public void comeFrom(int slot, long origin, int peer) {
         origins.set(slot, origin, peer);
     }
 
-    /**
-     * Binds the objects of two slots, and all that they are bound to: peers are told of them in one packet.
-     *
-     * @param slot a slot that is taken
-     * @param other another
-     */
+    /** Binds two objects and their groups: their updates are sent in one packet. */
     public void bind(int slot, int other) {
         bonds.bind(slot, other);
         onBound(slot);
     }
 
-    /** Binds an object to no others any more, from the next tick on. */
+    /** Unbinds an object, from the next tick on. */
     public void unbind(int slot) {
         bonds.unbind(slot, tick + 1);
         onBound(slot);
@@ -399,7 +377,7 @@ public final class ObjectStore {
         return bonds;
     }
 
-    /** Peers may have to show a slot, and what is sent together with it, on arrival, or not so any more. */
+    /** Notifies followers that the way of showing may have changed, for a slot and all slots sent together with it. */
     void onBound(int slot) {
         int other = slot;
         do {
@@ -410,7 +388,7 @@ public final class ObjectStore {
         } while (other != slot);
     }
 
-    /** Whether all peers are known to have two slots as they were just before a tick, or later. */
+    /** Returns whether all peers are known to have two objects as of a tick or later. */
     boolean knowAll(int slot, int other, long since) {
         for (int each = 0; each < followers.size(); each++) {
             if (!followers.get(each).knows(slot, since) || !followers.get(each).knows(other, since)) {
@@ -420,17 +398,17 @@ public final class ObjectStore {
         return true;
     }
 
-    /** Whether there is an object in a slot. */
+    /** Returns whether a slot has an object. */
     public boolean isTaken(int slot) {
         return taken.has(slot);
     }
 
-    /** The slots with objects. */
+    /** Returns the slots that have objects. */
     public SlotSet taken() {
         return taken;
     }
 
-    /** The next slot from one on whose object has come or changed in this tick; -1 if there is none. */
+    /** Returns the next slot from one on whose object appeared or changed in this tick, or {@link #NOBODY}. */
     public int nextChanged(int from) {
         int word = from >>> 6;
         long mask = -1L << from;
@@ -443,7 +421,7 @@ public final class ObjectStore {
         return NOBODY;
     }
 
-    /** The slots that look different in a view since the tick before. */
+    /** Returns the slots whose objects appeared or changed in this tick, in one view. */
     public SlotSet changed(int view) {
         return changed[view];
     }
@@ -456,22 +434,24 @@ public final class ObjectStore {
         return types.get(typeOf[slot]);
     }
 
-    /** The generation of the object in a slot, which tells it from others that were there and are to come. */
     public int generation(int slot) {
         return generations[slot];
     }
 
-    /** The tick at which the object in a slot was added. */
+    /** Returns the tick in which the object of a slot was added. */
     public long born(int slot) {
         return born[slot * REMEMBERED + newestBorn[slot]];
     }
 
-    /** The tick at which the oldest was added of the objects of a slot that are remembered; 0 if there are fewer. */
+    /** Returns the tick in which the oldest remembered object of a slot was added, or 0 if the slot had fewer. */
     public long bornLongAgo(int slot) {
         return born[slot * REMEMBERED + (newestBorn[slot] + 1 & REMEMBERED - 1)];
     }
 
-    /** The view that a peer has of the object in a slot, or had of the one that was there last. */
+    /**
+     * Returns the view that a peer has of a slot's object, or had of the slot's last one: {@link TypeCoder#OWNER} or
+     * {@link TypeCoder#STRANGER}.
+     */
     public int view(int slot, int peer) {
         return owners.of(slot) == peer ? TypeCoder.OWNER : TypeCoder.STRANGER;
     }

@@ -3,23 +3,18 @@ package dev.tickwire.state.server.store;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** The inputs that the objects of a table come from, by slot: their player knows by that which he has expected. */
+/** Inputs from which the objects of a table come, by slot. A client finds by them the objects that it expected. */
 public final class Origins {
     private final long[] origins;
-    /** By slot, the number of the player; of use only where there is an origin. */
+    /** For each slot, the number of the player's replicator; meaningful only with an origin. */
     private final int[] players;
 
-    /**
-     * No object comes from an input.
-     *
-     * @param slots how many slots there are
-     */
     Origins(int slots) {
         origins = new long[slots];
         players = new int[slots];
     }
 
-    /** Another object is in a slot, which comes from no input as far as is known. */
+    /** Clears the origin of a slot, for a new object. */
     void clear(int slot) {
         origins[slot] = Origin.NONE;
     }
@@ -30,12 +25,10 @@ public final class Origins {
     }
 
     /**
-     * Tells the owner of an object where it comes from.
+     * Writes the origin of an object for its owner, or that there is none. Too old origins are not written.
      *
-     * @param out where it goes
-     * @param slot the object's slot
-     * @param peer the number of the owner
-     * @param tick the tick that is told
+     * @param peer the number of the owner's replicator
+     * @param tick the present tick
      */
     public void write(SymbolWriter out, int slot, int peer, long tick) {
         long origin = origins[slot];

@@ -3,21 +3,21 @@ package dev.tickwire.state.server.store;
 import dev.tickwire.state.coding.ObjectIdentity;
 
 /**
- * The values of one slot's objects over the last ticks, in a ring: a version for each tick that changed them, and one
- * for each end. A version holds from its tick on until that of the next. For each it takes the object's cells, and nine
- * bytes.
+ * Versions of one slot's objects over the last ticks, in a ring: one for each tick with a change, and one for each end.
+ *
+ * <p>A version holds from its tick until that of the next one. It takes the object's cells and 13 bytes.
  */
 public final class SlotHistory {
-    /** No version: no object was there. */
+    /** No version, or no owner. */
     public static final int NONE = -1;
 
     private static final int FEWEST = 4;
-    /** In place of a type: the object had ended. */
+    /** Type of a version that ends an object. */
     private static final byte END = -1;
 
     private int cells;
     private long[] ticks = new long[FEWEST];
-    /** By version, the number of the object; of an end, the number of its owner. */
+    /** For each version, the number of its object; for an end, the number of the last owner. */
     private int[] numbers = new int[FEWEST];
 
     private byte[] types = new byte[FEWEST];
@@ -30,12 +30,12 @@ public final class SlotHistory {
     /**
      * Adds a version.
      *
-     * @param tick its tick, not below that of the newest
-     * @param oldest the oldest tick that matters: versions that held before it alone are forgotten
-     * @param number the object's
-     * @param type its type's number
-     * @param from where its cells are, from 0 on
-     * @param length how many it has
+     * @param tick its tick, not before that of the newest
+     * @param oldest the oldest tick that matters; versions that ended before are dropped
+     * @param number the number of the object: slot and generation
+     * @param type the number of its type
+     * @param from the cells of the object, from 0 on
+     * @param length the number of cells
      */
     void add(long tick, long oldest, int number, int type, int[] from, int length) {
         makeRoom(oldest, length);
@@ -47,11 +47,11 @@ public final class SlotHistory {
     }
 
     /**
-     * The object ends.
+     * Adds the end of an object.
      *
-     * @param tick the first tick at which it is not there any more
+     * @param tick the first tick without the object
      * @param oldest the oldest tick that matters
-     * @param owner the number of its owner, below 0 for none
+     * @param owner the number of the last owner, below 0 for none
      */
     void end(long tick, long oldest, int owner) {
         makeRoom(oldest, 0);
@@ -96,7 +96,7 @@ public final class SlotHistory {
         return place < ticks.length ? place : place - ticks.length;
     }
 
-    /** Whether the newest version is of an object and has these cells, so many. */
+    /** Returns whether the newest version has the same object and values. */
     boolean isAlready(long identity, int[] row, int length) {
         if (count == 0 || !ObjectIdentity.isSame(identity(count - 1), identity)) {
             return false;
@@ -110,15 +110,13 @@ public final class SlotHistory {
         return true;
     }
 
-    /** Whether the last object had ended before a tick or at it. */
+    /** Returns whether the slot has had no object since a tick, that tick included. */
     boolean isOver(long tick) {
         return count == 0 || types[place(count - 1)] == END && ticks[place(count - 1)] <= tick;
     }
 
     /**
-     * Finds the version that held at a tick.
-     *
-     * @return {@link #NONE} if no object was there, or if that is not remembered
+     * Returns the version that held at a tick, or {@link #NONE} if there was no object or the tick is no longer kept.
      */
     public int at(long tick) {
         int version = count - 1;
@@ -128,33 +126,32 @@ public final class SlotHistory {
         return version >= 0 && types[place(version)] != END ? version : NONE;
     }
 
-    /** The number of the object that a version is of. */
+    /** Returns the number of a version's object: slot and generation. */
     public int number(int version) {
         return numbers[place(version)];
     }
 
-    /** Which object a version is of. */
+    /** Returns the identity of a version's object, or {@link ObjectIdentity#NONE} for an end. */
     public long identity(int version) {
         int place = place(version);
         return types[place] == END ? ObjectIdentity.NONE : ObjectIdentity.of(numbers[place], types[place]);
     }
 
-    /** The number of the type of the object that a version is of. */
     public int type(int version) {
         return types[place(version)];
     }
 
-    /** Where the cells of versions lie; they may not be changed. */
+    /** Returns the array with the cells of all versions. It must not be changed. */
     public int[] values() {
         return values;
     }
 
-    /** The first cell of a version. */
+    /** Returns the position of a version's first cell. */
     public int cell(int version) {
         return place(version) * cells;
     }
 
-    /** The number of the owner that the object of a version had when it ended; below 0 for none, or if it has not. */
+    /** Returns the number of the owner that a version's object had at its end; below 0 for no owner, or no end. */
     public int ownerAtEnd(int version) {
         for (int later = version + 1; later < count; later++) {
             if (types[place(later)] == END) {

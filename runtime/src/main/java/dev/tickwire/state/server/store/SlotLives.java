@@ -2,27 +2,31 @@ package dev.tickwire.state.server.store;
 
 import dev.tickwire.state.coding.ObjectIdentity;
 
-/** The object of each slot that a peer shows at one tick, by its generation. */
+/**
+ * Objects that a peer shows at one tick: for each slot, the life of its object.
+ *
+ * <p>A life is a generation, and a bit for whether the object is present.
+ */
 public final class SlotLives {
     private static final int PRESENT = 1;
 
     private char[] lives = {};
     private int count;
 
-    /** No object is there. */
+    /** Creates lives without objects. */
     public SlotLives() {}
 
-    /** An object that is there. */
+    /** Returns the life of a present object. */
     public static char life(int generation) {
         return (char) (generation << 1 | PRESENT);
     }
 
-    /** An object that was there and is not any more. */
+    /** Returns the life of an object after it has ended. */
     public static char over(char life) {
         return (char) (life & ~PRESENT);
     }
 
-    /** An object that was there, as if it were there still. */
+    /** Returns the life of an object as if it had not ended. */
     public static char present(char life) {
         return (char) (life | PRESENT);
     }
@@ -31,7 +35,6 @@ public final class SlotLives {
         return (life & PRESENT) != 0;
     }
 
-    /** Takes what is there in all slots. */
     public void copy(char[] from) {
         if (lives.length < from.length) {
             lives = new char[from.length];
@@ -40,16 +43,14 @@ public final class SlotLives {
         count = from.length;
     }
 
-    /** Sets what is there in a slot. */
     public void set(int slot, char life) {
         lives[slot] = life;
     }
 
     /**
-     * Whether the peer shows an object.
+     * Returns whether the peer shows an object.
      *
-     * @param slot its slot
-     * @param number its number: the slot, and above it the generation
+     * @param number the number of the object: the slot, and above it the generation
      */
     public boolean has(int slot, int number) {
         return slot < count && lives[slot] == life(number >>> ObjectIdentity.SLOT_BITS);

@@ -3,23 +3,19 @@ package dev.tickwire.state.server.store;
 import java.util.Arrays;
 
 /**
- * The owners of a table's objects, by slot: the numbers of their peers. A slot keeps the owner of an object that was
- * removed, as of the last tick that had the object, until another object takes the slot.
+ * Owners of a table's objects by slot, as numbers of their replicators.
+ *
+ * <p>A slot keeps the owner of a removed object until its next object, as of the last tick with the object.
  */
 public final class SlotOwners {
     private final int[] owners;
-    /** By slot, the tick from which on the object surely had the owner that it has. */
+    /** For each slot, the first tick in which the object certainly had the present owner. */
     private final long[] since;
-    /** By slot, the owner before that, and the tick from which on the object surely had it. */
+    /** For each slot, the owner before, and the first tick of that owner. */
     private final int[] ownersBefore;
 
     private final long[] sinceBefore;
 
-    /**
-     * No object has an owner.
-     *
-     * @param slots how many slots there are
-     */
     SlotOwners(int slots) {
         owners = new int[slots];
         since = new long[slots];
@@ -32,12 +28,18 @@ public final class SlotOwners {
         return owners[slot];
     }
 
-    /** The tick from which on the object in a slot surely had the owner that it has, or had when it was removed. */
+    /**
+     * Returns the first tick in which the object of a slot certainly had its present owner, or its last one if it was
+     * removed.
+     */
     public long since(int slot) {
         return since[slot];
     }
 
-    /** The tick from which on it surely had the owner that it had at a tick; far off if that is not remembered. */
+    /**
+     * Returns the first tick in which the object certainly had the owner of a tick; {@link Long#MAX_VALUE} if that is
+     * not remembered.
+     */
     public long since(int slot, long tick) {
         if (since[slot] <= tick) {
             return since[slot];
@@ -45,13 +47,13 @@ public final class SlotOwners {
         return sinceBefore[slot] <= tick ? sinceBefore[slot] : Long.MAX_VALUE;
     }
 
-    /** An object appears with a tick, and has an owner or {@link ObjectStore#NOBODY}. */
+    /** Sets the owner of a new object, or {@link ObjectStore#NOBODY}. */
     void begin(int slot, int owner, long tick) {
         owners[slot] = owner;
         since[slot] = tick;
     }
 
-    /** An object has another owner from a tick on, which is not over. */
+    /** Sets the owner from a tick on that has not ended. */
     void set(int slot, int owner, long tick) {
         if (since[slot] < tick) {
             ownersBefore[slot] = owners[slot];
@@ -61,7 +63,11 @@ public final class SlotOwners {
         since[slot] = tick;
     }
 
-    /** An object is removed, so that a tick does not have it: an owner that it was given since the last one is none. */
+    /**
+     * Removes an object: an owner since this tick never counted, so the one before is restored.
+     *
+     * @param tick the first tick without the object
+     */
     void remove(int slot, long tick) {
         if (since[slot] >= tick) {
             owners[slot] = ownersBefore[slot];
@@ -69,7 +75,7 @@ public final class SlotOwners {
         }
     }
 
-    /** A peer is gone, and another may get its number: forgets it as the owner of removed objects. */
+    /** Forgets a peer as the owner of removed objects. Its number may be reused. */
     void forget(int owner, SlotSet taken) {
         for (int slot = 0; slot < owners.length; slot++) {
             if (owners[slot] == owner && !taken.has(slot)) {

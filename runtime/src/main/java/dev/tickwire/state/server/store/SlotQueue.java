@@ -1,6 +1,6 @@
 package dev.tickwire.state.server.store;
 
-/** Free slots: the one that has been free for the longest comes first, so that generations come again late. */
+/** Queue of free slots. The slot free for the longest time comes first, so that generations repeat late. */
 final class SlotQueue {
     private char[] ring = new char[16];
     private int first;
@@ -26,7 +26,7 @@ final class SlotQueue {
         first = 0;
     }
 
-    /** Takes a slot out of turn, which is free. */
+    /** Removes a given slot, which must be free. */
     void remove(int slot) {
         int place = 0;
         while (ring[first + place & ring.length - 1] != slot) {

@@ -1,24 +1,24 @@
 package dev.tickwire.state.server.store;
 
-/** Some of the slots of a table, a bit for each. */
+/** Set of a table's slots, as bits. */
 public final class SlotSet {
     private final long[] words;
 
     /**
-     * An empty set.
+     * Creates an empty set.
      *
-     * @param slots how many slots there are
+     * @param slots the number of slots
      */
     public SlotSet(int slots) {
         words = new long[(slots + Long.SIZE - 1) / Long.SIZE];
     }
 
-    /** How many words it has. */
+    /** Returns the number of words. A word has 64 slots. */
     public int words() {
         return words.length;
     }
 
-    /** The bits of 64 slots. */
+    /** Returns a word; bit i of word w is slot 64 w + i. */
     public long word(int number) {
         return words[number];
     }
@@ -35,12 +35,12 @@ public final class SlotSet {
         words[slot >>> 6] &= ~(1L << slot);
     }
 
-    /** Adds some of 64 slots. */
+    /** Adds slots of one word. */
     public void add(int word, long slots) {
         words[word] |= slots;
     }
 
-    /** Removes some of 64 slots. */
+    /** Removes slots of one word. */
     public void remove(int word, long slots) {
         words[word] &= ~slots;
     }
@@ -51,7 +51,6 @@ public final class SlotSet {
         }
     }
 
-    /** How many there are. */
     public int count() {
         int count = 0;
         for (long word : words) {

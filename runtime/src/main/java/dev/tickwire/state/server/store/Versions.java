@@ -1,25 +1,30 @@
 package dev.tickwire.state.server.store;
 
 /**
- * The values of one slot's objects, tick by tick, in a ring: a version for each tick that changed them. A version
- * holds from its tick on until that of the next.
+ * Versions of one slot's object, in a ring: its values at each tick with a change.
+ *
+ * <p>A version holds from its tick until that of the next one, or until the object is removed.
  */
 public final class Versions {
     private static final int FEWEST = 4;
 
-    /** Versions that are useful are kept beside those that are needed up to so many in all. */
+    /** Number of versions up to which useful ones are kept in addition to needed ones. */
     private static final int USEFUL = 16;
 
     private int cells;
     private long[] ticks = new long[FEWEST];
-    /** By version, the tick from which on it held no more. */
+    /** For each version, the first tick at which it held no longer. */
     private long[] ends = new long[FEWEST];
 
     private int[] values = new int[0];
     private int first;
     private int count;
 
-    /** Begins anew, with the objects of a type. */
+    /**
+     * Drops all versions, for a new object.
+     *
+     * @param cellsOfType the number of cells of its type
+     */
     void begin(int cellsOfType) {
         cells = cellsOfType;
         count = 0;
@@ -29,12 +34,11 @@ public final class Versions {
         }
     }
 
-    /** Where the cells of versions lie. */
+    /** Returns the array with the cells of all versions. */
     public int[] values() {
         return values;
     }
 
-    /** Whether another version needs more room. */
     boolean isFull() {
         return count == ticks.length;
     }
@@ -43,12 +47,16 @@ public final class Versions {
         return count;
     }
 
-    /** The tick of a version, from the oldest, 0, on. */
+    /** Returns the tick of a version. Versions are numbered from the oldest, 0. */
     long tick(int version) {
         return ticks[place(version)];
     }
 
-    /** Adds a version; there is room. Returns its first cell. */
+    /**
+     * Adds a version. The ring must have room.
+     *
+     * @return the position of its first cell
+     */
     int add(long tick) {
         if (count > 0) {
             ends[place(count - 1)] = tick;
@@ -59,21 +67,16 @@ public final class Versions {
         return place * cells;
     }
 
-    /** The first cell of the newest version. */
+    /** Returns the position of the newest version's first cell. */
     public int newest() {
         return place(count - 1) * cells;
     }
 
-    /** The tick of the newest version. */
     public long newestTick() {
         return ticks[place(count - 1)];
     }
 
-    /**
-     * Finds the version that held at a tick.
-     *
-     * @return its number from the oldest on, -1 if it is not remembered
-     */
+    /** Returns the version that held at a tick, or -1 if it is not kept. */
     public int at(long tick) {
         int version = count - 1;
         while (version >= 0 && tick(version) > tick) {
@@ -82,32 +85,32 @@ public final class Versions {
         return version >= 0 && tick < end(version) ? version : -1;
     }
 
-    /** The tick from which on a version held no more. */
+    /** Returns the first tick at which a version held no longer. */
     long end(int version) {
         return ends[place(version)];
     }
 
-    /** The object is removed: the newest version holds from a tick on no more. */
+    /** Ends the newest version, because the object is removed. */
     void end(long tick) {
         ends[place(count - 1)] = tick;
     }
 
-    /** Whether the version that held at a tick, if it is remembered, held still at a later one. */
+    /** Returns whether the version that held at a tick is kept and still held at a later tick. */
     public boolean holds(long tick, long later) {
         int version = at(tick);
         return version >= 0 && later < end(version);
     }
 
-    /** The first cell of a version, from the oldest on. */
+    /** Returns the position of a version's first cell. */
     public int cell(int version) {
         return place(version) * cells;
     }
 
     /**
-     * Keeps some versions; makes room for twice as many if more than half are kept.
+     * Drops versions that are neither needed nor useful. Doubles the ring if it stays more than half full.
      *
-     * @param isNeeded whether each is, from the oldest on; the newest is kept in any case
-     * @param isUseful whether each is kept if there are few, the newer ones first
+     * @param isNeeded the versions to keep; the newest is always kept
+     * @param isUseful the versions to keep while there are few, newer ones first
      */
     void keep(boolean[] isNeeded, boolean[] isUseful) {
         int needed = 0;
@@ -155,7 +158,7 @@ public final class Versions {
         first = 0;
     }
 
-    /** How many versions there is room for. */
+    /** Returns the number of versions that the ring can hold. */
     int room() {
         return ticks.length;
     }

@@ -1,2 +1,2 @@
-/** The objects of tables, slot by slot: their versions as baselines, their owners, their past, and what is bound. */
+/** Object store of a table: objects by slot, their versions, owners, bindings and history. */
 package dev.tickwire.state.server.store;
