@@ -2,7 +2,7 @@ package dev.tickwire.state.server.replicate;
 
 import dev.tickwire.state.server.entry.ReplicationContext;
 
-/** How the objects of a state channel are told, as its schema says. Immutable. */
+/** Replication settings of a state channel, from its schema. Immutable. */
 public final class ChannelSettings {
     private final String name;
     private final int objects;
@@ -13,15 +13,14 @@ public final class ChannelSettings {
     private final int mostEntryBits;
 
     /**
-     * The settings of a channel.
+     * Creates settings.
      *
-     * @param name its name
-     * @param objects how many a table may have
-     * @param bytesPerTick the most bytes that a peer is told in a tick
-     * @param everyTicks which ticks are told: each n-th
-     * @param isModelled whether they are told in modelled bits; else in whole bits
-     * @param isPlaced whether both sides place objects before the game begins
-     * @param mostEntryBits the most bits of an entry: the room in a packet that has nothing else
+     * @param objects the largest number of objects of a table
+     * @param bytesPerTick the budget of a peer's tick in bytes
+     * @param everyTicks the interval in ticks: every n-th tick is sent
+     * @param isModelled whether entries use modelled coding rather than packed coding
+     * @param isPlaced whether both sides have placed objects
+     * @param mostEntryBits the largest size of an entry in bits: the room of an otherwise empty packet
      */
     public ChannelSettings(
             String name,
@@ -40,35 +39,34 @@ public final class ChannelSettings {
         this.mostEntryBits = mostEntryBits;
     }
 
-    /** The channel's name. */
     public String name() {
         return name;
     }
 
-    /** How many objects a table may have. */
+    /** Returns the largest number of objects of a table. */
     public int objects() {
         return objects;
     }
 
-    /** The most bytes that a peer is told in a tick. */
+    /** Returns the budget of a peer's tick in bytes. */
     public int bytesPerTick() {
         return bytesPerTick;
     }
 
-    /** Which ticks are told: each n-th. */
+    /** Returns the interval in ticks: every n-th tick is sent. */
     public int everyTicks() {
         return everyTicks;
     }
 
-    /** Whether both sides place objects before the game begins. */
+    /** Returns whether both sides have placed objects. */
     public boolean isPlaced() {
         return isPlaced;
     }
 
     /**
-     * Makes where the entries of one table are chosen and written.
+     * Creates the working memory for the replicators of one table.
      *
-     * @param headBits the bits of an object that appears which only some protocols have
+     * @param headBits the bits of an object in full that only some protocols have, as its origin
      */
     public ReplicationContext newContext(int headBits) {
         int mostBits = mostEntryBits - headBits;

@@ -19,11 +19,10 @@ import dev.tickwire.state.server.store.StoreFollower;
 import dev.tickwire.state.server.store.Versions;
 
 /**
- * The telling of a table's objects to one peer: which it is to see, what it is known to have, and what was told and is
- * not known to have arrived. It knows no connection: packets are numbers here.
+ * Replicator of a peer: sends the objects of a table to one peer and follows the acks.
  *
- * <p>In each tick that is due, {@link #choose} chooses what is told; {@link #pack} puts as much of it as fits into a
- * packet, again and again while there {@linkplain #hasMore is more}, and {@link #commit} notes it as told.
+ * <p>It knows no connection; packets are numbers here. In each due tick, {@link #choose} selects the updates. Then, for
+ * each packet while {@link #hasMore}: {@link #pack}, {@link #write}, {@link #commit}.
  */
 public final class PeerReplicator implements StoreFollower {
     private ObjectStore table;
@@ -37,26 +36,24 @@ public final class PeerReplicator implements StoreFollower {
     private final SentLives lives;
     private final PeerCoding coding;
     private final SentLog log;
-    /** The peer's telling packets; null before something is told. */
+    /** State packets of the peer; null until updates are selected for the first time. */
     private SentStatePackets peerPackets;
 
     private int budgetBits;
     private boolean hasChosen;
-    /** The newest tick of which an object was sent. */
+    /** Newest tick of which an update was sent, or 0. */
     private long newestSentTick;
-    /** Which ticks are told: each n-th. */
+    /** Interval in ticks: every n-th tick is sent. */
     private int every = 1;
-    /** The table whose placed objects the peer has, as it is told with its first packets; null if it has none. */
+    /** Table whose placed objects the client has from the start, or null. */
     private ObjectStore placedTable;
 
     /**
-     * Makes a replicator that tells nothing yet; nothing matters to the peer before it is {@linkplain #include
-     * included}.
+     * Creates a replicator. No object is relevant until it is included.
      *
-     * @param table the objects
-     * @param number the peer's number, as of {@link ObjectStore#own}
-     * @param context the table's
-     * @param budgetBytes the most that it tells in a tick
+     * @param number the number of the peer, as of {@link ObjectStore#own}
+     * @param context the working memory of the table's replicators
+     * @param budgetBytes the budget of a tick in bytes
      */
     public PeerReplicator(ObjectStore table, int number, ReplicationContext context, int budgetBytes) {
         this.table = table;
@@ -74,11 +71,10 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Tells of another table from now on: all objects end, and nothing matters before it is {@linkplain #include
-     * included}.
+     * Moves the peer to another table with as many slots. At the client, all objects end. No object is relevant until
+     * it is included.
      *
-     * @param other the table, of as many slots
-     * @param otherContext that table's, of the same coding
+     * @param otherContext the working memory of the other table, for the same coding
      */
     public void moveTo(ObjectStore other, ReplicationContext otherContext) {
         table.remove(this);
@@ -97,46 +93,44 @@ public final class PeerReplicator implements StoreFollower {
         return number;
     }
 
-    /** Ends the replicator. */
     public void close() {
         table.remove(this);
     }
 
-    /** The peer has placed the objects that the table's server has, and is told only where they differ. */
+    /** Counts the table's placed objects as known to the client. Only their differences are sent. */
     public void beginPlaced() {
         placedTable = table;
     }
 
-    /** Whether the peer is told, until a packet has settled, whether what it has placed counts. */
+    /** Returns whether packets state if the client's placed objects count. */
     boolean tellsPlaced() {
         return placedTable != null;
     }
 
-    /** Whether what the peer has placed counts: in its first beginning, of the table that it is in at first. */
+    /** Returns whether the client's placed objects count: they do in its first table, until a resync. */
     boolean countsPlaced() {
         return tellsPlaced() && resyncs.isFirst();
     }
 
-    /** By what the peer finds that it has placed the same objects. */
+    /** Returns the fingerprint of the placed objects, by which the client checks its own. */
     long fingerprint() {
         return placedTable.fingerprint().value();
     }
 
-    /** Sets the most bytes that it tells in a tick. */
+    /** Sets the budget of a tick in bytes. */
     public void budget(int bytes) {
         budgetBits = bytes * Byte.SIZE;
     }
 
-    /** Sets which ticks are told: each n-th. */
+    /** Sets the interval in ticks: every n-th tick is sent. */
     public void every(int ticks) {
         every = ticks;
     }
 
     /**
-     * Whether a tick is told.
+     * Returns whether the channel is due in a tick.
      *
-     * @param tick the tick
-     * @param least how many ticks have to lie between two that are told, or more
+     * @param least the smallest interval in ticks, rounded up to a multiple of the channel's
      */
     boolean isDue(long tick, int least) {
         int times = (least + every - 1) / every;
@@ -144,10 +138,9 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Lets the peer see an object, or says how much it matters.
+     * Makes an object relevant, or changes its weight.
      *
-     * @param slot the object's
-     * @param weight 1 to 255: how much sooner it is told than one of weight 1, where not all can be told
+     * @param weight the weight, 1 to 255: the growth of the priority per tick, if the budget is too small for all
      */
     public void include(int slot, int weight) {
         known.weigh(slot, weight);
@@ -157,13 +150,13 @@ public final class PeerReplicator implements StoreFollower {
         }
     }
 
-    /** Lets the peer see an object no more. */
+    /** Makes an object irrelevant. */
     public void exclude(int slot) {
         relevant.remove(slot);
         dirty.add(slot);
     }
 
-    /** Lets the peer see all objects, those that there are and those to come. */
+    /** Makes all objects relevant, present and future, with equal weights. */
     public void includeAll() {
         known.weighAlike();
         relevant.addAll();
@@ -171,61 +164,60 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Lets the peer see the objects that {@linkplain RelevanceQuery askings} name, and those that it owns. Until the
-     * first asking, with the next tick, it sees what it saw before.
+     * Makes relevance queries decide which objects are relevant, besides those that the peer owns. Until the first
+     * query, in the next tick, the relevant objects stay.
      */
     public void includeNamed() {
         relevant.beAsked();
         dirty.addAll();
     }
 
-    /** Whether the peer is to see any object. */
+    /** Returns whether any object can become relevant without being included. */
     public boolean isIncluded() {
         return relevant.isIncluded();
     }
 
-    /** Whether the peer is to be asked about in the table's tick. */
+    /** Returns whether a relevance query is due in the present tick. */
     public boolean isAsked() {
         return relevant.isAsked();
     }
 
-    /** Whether the peer is to see an object: it matters and is not hidden. */
+    /** Returns whether the peer may see an object: it is relevant and not hidden. */
     public boolean isSeen(int slot) {
         return relevant.has(slot);
     }
 
-    /** The slots of a word with objects that the peer is not to see. */
+    /** Returns those of 64 slots with an object that the peer may not see. */
     public long unseen(int word) {
         return table.taken().word(word) & ~relevant.word(word);
     }
 
-    /** The objects that the peer shows by what it was sent. */
+    /** Returns the history of the objects that the peer shows. */
     public SentLives lives() {
         return lives;
     }
 
     /**
-     * Whether the peer has been told of the very object that is in a slot, and not that it is out of sight since.
-     * Before it is told anything, it has what is placed; when all is to begin anew, it has nothing.
+     * Returns whether the peer was sent the object that is in the slot now, and not its end since.
      *
-     * @param slot the object's
+     * <p>Before the first update, the client has the placed objects. While a resync is requested, it counts as having
+     * none.
      */
     public boolean hasTold(int slot) {
         return dirty.isThere(slot) && !resyncs.isAsked()
                 || peerPackets == null && slot < table.placed() && countsPlaced();
     }
 
-    /** The newest tick of which a telling packet has been acked; 0 before the first. */
+    /** Returns the newest tick of which the peer has acked a state packet, or 0. */
     public long newestAckedTick() {
         return peerPackets == null ? 0 : peerPackets.newestAckedTick();
     }
 
-    /** The newest tick of which an object was sent; 0 before the first. */
+    /** Returns the newest tick of which an update was sent, or 0. */
     public long newestSentTick() {
         return newestSentTick;
     }
 
-    /** Each how many ticks it tells. */
     public int every() {
         return every;
     }
@@ -242,23 +234,22 @@ public final class PeerReplicator implements StoreFollower {
         known.weigh(slot, weight);
     }
 
-    /** Takes up what an asking has named. */
+    /**
+     * Applies the result of a relevance query.
+     *
+     * @param isComplete whether all other objects count as left out
+     */
     void acceptNamed(SlotSet named, boolean isComplete) {
         dirty.acceptNamed(named, isComplete);
     }
 
-    /**
-     * Hides an object from the peer, or shows it again, if it is one that matters.
-     *
-     * @param slot the object's
-     * @param isHidden whether it is hidden
-     */
+    /** Hides a relevant object from the peer, or shows it again. */
     public void hide(int slot, boolean isHidden) {
         relevant.hide(slot, isHidden);
         dirty.add(slot);
     }
 
-    /** Lets the peer see no objects any more, neither those that there are nor those to come; all end for it. */
+    /** Makes no object relevant, present or future. At the client, all objects end. */
     public void excludeAll() {
         relevant.removeAll();
         beginAnew();
@@ -300,27 +291,35 @@ public final class PeerReplicator implements StoreFollower {
         return dirty.knows(slot, tick);
     }
 
-    /** The objects that were told, by telling packet. */
     SentObjects told() {
         return sentObjects;
     }
 
-    /** Whether all that a packet told was told again by one that has arrived, and its own ack is not waited for. */
+    /**
+     * Returns whether a state packet needs no ack: its updates were resent in acked packets, and no resync waits for
+     * it.
+     *
+     * @param told the number of the state packet
+     * @param tick its tick
+     */
     boolean isToldAgain(long told, long tick) {
         return !resyncs.awaits(told) && sentObjects.isToldAgain(told, tick);
     }
 
-    /** How often it has begun anew. */
+    /** Returns the number of resyncs so far. */
     public long epoch() {
         return resyncs.present();
     }
 
-    /** Begins anew, as soon as it may: all objects end at the client, and those that it is to see appear again. */
+    /** Requests a resync: at the client all objects end, and the visible ones appear again. */
     public void beginAnew() {
         resyncs.ask();
     }
 
-    /** Whether it may not tell anything: the client would not know which of its beginnings it belongs to. */
+    /**
+     * Begins a requested resync if possible. Returns whether it must wait, and with it all updates: the client could
+     * not distinguish the epochs.
+     */
     private boolean waitsToBegin() {
         if (resyncs.begin()) {
             known.clear();
@@ -348,10 +347,10 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * A telling packet has arrived.
+     * Called when a state packet was acked.
      *
-     * @param told its number
-     * @param tick what it told
+     * @param told the number of the state packet
+     * @param tick its tick
      */
     public void onAcked(long told, long tick) {
         resyncs.onAcked(told);
@@ -360,9 +359,10 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Chooses what is told in the table's tick.
+     * Selects the updates of the present tick. Begins a resync if one is requested, or if the client could confuse
+     * objects.
      *
-     * @param packets the telling packets of the peer
+     * @param packets the state packets sent to the peer
      */
     public void choose(SentStatePackets packets) {
         hasChosen = false;
@@ -401,7 +401,7 @@ public final class PeerReplicator implements StoreFollower {
         dirty.begin();
     }
 
-    /** The peer has the placed objects as they were placed: each is told if it is another by now, or not to be seen. */
+    /** Sets the placed objects as baselines. Those that changed or are hidden become updates. */
     private void acceptPlaced() {
         resyncs.acceptPlaced();
         for (int slot = 0; slot < table.placed(); slot++) {
@@ -411,54 +411,51 @@ public final class PeerReplicator implements StoreFollower {
         }
     }
 
-    /** Notes the bits of the objects in the entry that was packed last, if asked to. */
+    /** Returns the meter of the entry written last. */
     public EntryMeter meter() {
         return context.meter();
     }
 
     /**
-     * Puts what was chosen and is not told yet into a packet, as far as it fits.
+     * Packs as many selected objects as fit into an entry.
      *
-     * @param roomBits the room in the packet
-     * @return the bits of the entry, 0 if there is none
+     * @param roomBits the free bits of the packet
+     * @return the size of the entry in bits, or 0 if no object fits
      */
     public int pack(int roomBits) {
         return context.pack(roomBits);
     }
 
-    /** Whether something that was chosen did not fit into the packet. */
+    /** Returns whether selected objects remain for another packet. */
     public boolean hasMore() {
         return context.packet().hasMore();
     }
 
-    /** Whether all that the tick changed is told with the packet that was packed last. */
+    /** Returns whether all changes of the tick are sent with the entry packed last. */
     public boolean isWhole() {
         return hasChosen && context.selection().leftOut() == 0 && !hasMore();
     }
 
-    /**
-     * Whether all objects that the peer was to see when this beginning was sent first are sent with the packet that was
-     * packed last, or were.
-     */
+    /** Returns whether all objects visible at the start of this epoch are sent with the entry packed last. */
     public boolean isComplete() {
         return hasChosen && dirty.appearances().isCompleteWith(context.packet());
     }
 
-    /** Whether all objects that the peer owns are sent with the packet that was packed last, or were. */
+    /** Returns whether all objects that the peer owns are sent with the entry packed last. */
     public boolean hasAllOwn() {
         return hasChosen && dirty.appearances().hasAllOwnWith(context.packet(), dirty);
     }
 
-    /** Writes the entry that was packed last. */
+    /** Writes the entry packed last. */
     public void write(BitWriter out) {
         coding.copy(context, out);
     }
 
     /**
-     * Notes what was packed as told.
+     * Called when a state packet is sent: records the updates packed last.
      *
-     * @param told the number of the packet
-     * @param oldest the oldest packet that is needed
+     * @param told the number of the state packet
+     * @param oldest the number of the oldest state packet whose records are needed
      * @param isDue whether the channel is due in the packet
      */
     public void commit(long told, long oldest, boolean isDue) {

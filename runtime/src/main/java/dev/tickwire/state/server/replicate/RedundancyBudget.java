@@ -1,14 +1,14 @@
 package dev.tickwire.state.server.replicate;
 
 /**
- * How much of what one tick told to a peer the next may tell again, before it is known whether it has arrived. What
- * changes once is so there in time though a packet is lost; an ack comes too late for that.
+ * Budget for sending updates a second time, before it is known whether the first arrived.
  *
- * <p>Nothing is told twice unless packets are lost, about one in 128 or more. Then one object in four ticks is, and up
- * to eight at once where there were none for some time, so that it costs little however much changes.
+ * <p>A change that happens once so arrives in time although a packet is lost; a resend after a missing ack would be
+ * late. Nothing is sent twice unless about one packet in 128 is lost, or more. Then one object in four ticks is, or up
+ * to eight at once after a pause, so the cost stays small.
  */
 final class RedundancyBudget {
-    /** For so many ticks after a packet was lost, objects are told twice. */
+    /** Number of ticks for which updates are sent twice after a loss. */
     static final int TICKS_FOR_A_LOSS = 128;
 
     private static final int MOST_TICKS = 4 * TICKS_FOR_A_LOSS;
@@ -17,31 +17,29 @@ final class RedundancyBudget {
     private static final int MOST_OBJECTS = 8;
 
     private int ticksLeft;
-    /** The ticks that objects have not been told twice for. */
+    /** Ticks in which no object was sent twice; each object uses up {@code TICKS_FOR_AN_OBJECT}. */
     private int saved = MOST_OBJECTS * TICKS_FOR_AN_OBJECT;
 
-    /** A tick begins. */
     void beginTick() {
         ticksLeft = Math.max(0, ticksLeft - 1);
         saved = Math.min(MOST_OBJECTS * TICKS_FOR_AN_OBJECT, saved + 1);
     }
 
-    /** A packet is taken for lost. */
+    /** Called when a packet counts as lost. */
     void onLost() {
         ticksLeft = Math.min(MOST_TICKS, ticksLeft + TICKS_FOR_A_LOSS);
     }
 
-    /** A packet that was taken for lost has arrived. */
+    /** Called when a packet that counted as lost was acked after all. */
     void onFound() {
         ticksLeft = Math.max(0, ticksLeft - TICKS_FOR_A_LOSS);
     }
 
-    /** How many objects may be told twice. */
+    /** Returns how many objects may be sent twice now, 0 to 8. */
     int most() {
         return ticksLeft > 0 ? saved / TICKS_FOR_AN_OBJECT : 0;
     }
 
-    /** Spends the budget of objects that are sent twice. */
     void spend(int objects) {
         saved -= objects * TICKS_FOR_AN_OBJECT;
     }

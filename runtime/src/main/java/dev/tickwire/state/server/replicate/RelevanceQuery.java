@@ -4,44 +4,39 @@ import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
- * The place where it is collected which objects of a table matter to one peer and how much. All peers of the table
- * share it, one after the other.
+ * Collects the objects that the game names as relevant to one peer, with their weights. All peers of a table share it,
+ * one after the other.
  */
 public final class RelevanceQuery {
-    /** The greatest weight. */
+    /** Largest weight. */
     public static final int MOST_WEIGHT = 255;
 
     private final ObjectStore table;
     private final SlotSet named;
     private PeerReplicator replicator;
 
-    /**
-     * Asks nothing yet.
-     *
-     * @param table the objects
-     */
+    /** Creates a query that is not under way. */
     public RelevanceQuery(ObjectStore table) {
         this.table = table;
         named = new SlotSet(table.slots());
     }
 
-    /** Begins with a peer, of which nothing is named yet. */
+    /** Begins a query for a peer. */
     public void begin(PeerReplicator asked) {
         replicator = asked;
         named.clear();
     }
 
-    /** Whether a peer is being asked about. */
     public boolean isUnderWay() {
         return replicator != null;
     }
 
     /**
-     * Names an object that matters; if it is named again, the greater weight counts. One that has yet to appear does
-     * not matter.
+     * Names an object as relevant. If it is named again, the larger weight counts. An object that has yet to appear is
+     * ignored.
      *
-     * @param slot the object's
-     * @param weight 1 to 255: how much sooner it is told than one of weight 1, where not all can be told
+     * @param weight the weight, 1 to {@link #MOST_WEIGHT}: the growth of the priority per tick, if the budget is too
+     *     small for all
      */
     public void name(int slot, int weight) {
         if (!table.isTaken(slot)) {
@@ -53,15 +48,15 @@ public final class RelevanceQuery {
         named.add(slot);
     }
 
-    /** Whether an object mattered to the peer before it was asked about. */
+    /** Returns whether an object was relevant before the query. */
     public boolean matters(int slot) {
         return replicator.isRelevant(slot);
     }
 
     /**
-     * Ends with the peer.
+     * Ends the query and applies its result.
      *
-     * @param isComplete whether all that matters was named; else what was named is added, and nothing is forgotten
+     * @param isComplete whether all relevant objects were named; if false, none counts as left out
      */
     public void end(boolean isComplete) {
         PeerReplicator asked = replicator;

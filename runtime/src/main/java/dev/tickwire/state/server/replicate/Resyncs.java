@@ -4,54 +4,55 @@ import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.TimeEntry;
 
 /**
- * The beginnings of what a peer is told of one channel. With each all objects end at the client, and all versions are
- * forgotten. Packets name two bits of the number, so that no more than three are begun before one is known to have
- * arrived.
+ * Resyncs of one channel of a peer, numbered as epochs. In a new epoch, all objects end at the client and all versions
+ * are forgotten.
+ *
+ * <p>Packets carry two bits of the epoch. So at most three resyncs begin before a packet of one is acked.
  */
 final class Resyncs {
     private static final int MOST_AHEAD = 3;
 
     private static final long NONE = -1;
 
-    /** By telling packet, the one that it names. */
+    /** For each state packet in the window, the epoch that it names, or {@link #NONE}. */
     private final long[] byPacket = new long[PacketSet.WINDOW];
 
     private long present;
-    /** The newest of which a packet has arrived. */
+    /** Newest epoch of which the peer has acked a packet. */
     private long arrived;
 
     private boolean isAsked;
-    /** Whether the present one has told anything, and the first tick of which it may have. */
+    /** Whether the present epoch has sent any update, and the tick of the first. */
     private boolean hasTold;
 
     private long firstTick;
-    /** Whether the first one is told to a peer that has placed objects. */
+    /** Whether the client has placed objects that count in the first epoch. */
     private boolean hasPlaced;
 
-    /** How many came before the present one. */
+    /** Returns the present epoch: the number of resyncs before it. */
     long present() {
         return present;
     }
 
     /**
-     * Whether the present one is the first. Until something may have been told in it, it is not if another is asked
-     * for; from then on packets say so as long as it lasts, in whatever order they come.
+     * Returns whether this is the first epoch.
+     *
+     * <p>Before any update, a requested resync makes it false. Once placed objects have been accepted, it stays true
+     * until the resync begins, so that all packets agree in whatever order they arrive.
      */
     boolean isFirst() {
         return present == 0 && (hasPlaced || !isAsked);
     }
 
-    /** Asks for another, as soon as there may be one. */
     void ask() {
         isAsked = true;
     }
 
-    /** Whether another is asked for. */
     boolean isAsked() {
         return isAsked;
     }
 
-    /** Begins another if one is asked for and there may be one; whether it did. */
+    /** Begins a requested resync, if epochs allow it. Returns whether one began. */
     boolean begin() {
         if (!isAsked || present - arrived >= MOST_AHEAD) {
             return false;
@@ -62,37 +63,40 @@ final class Resyncs {
         return true;
     }
 
-    /** The peer has objects that were placed: it is as if it had been told of them at the tick of those. */
+    /** Counts the placed objects as the first updates, of their tick. */
     void acceptPlaced() {
         hasPlaced = true;
         hasTold = true;
         firstTick = TimeEntry.PLACED_TICK;
     }
 
-    /** The first tick of which the present one may have told anything, when a tick is to be told. */
+    /**
+     * Returns the first tick of which the present epoch may have sent updates.
+     *
+     * @param tick the present tick, which is the result if there were none
+     */
     long firstTick(long tick) {
         firstTick = hasTold ? firstTick : tick;
         return firstTick;
     }
 
     /**
-     * A telling packet leaves.
+     * Called when a state packet is sent.
      *
-     * @param told its number
-     * @param isNamed whether it names the present one, as it does if the channel is due
-     * @param tellsAny whether it tells any object
+     * @param told the number of the state packet
+     * @param isNamed whether the packet names the present epoch, as it does if the channel is due
+     * @param tellsAny whether the packet has updates of the channel
      */
     void onTold(long told, boolean isNamed, boolean tellsAny) {
         hasTold |= tellsAny;
         byPacket[PacketSet.place(told)] = isNamed ? present : NONE;
     }
 
-    /** Whether another one is asked for and may begin once a telling packet like this one has arrived. */
+    /** Returns whether a requested resync may begin once a state packet like this one is acked. */
     boolean awaits(long told) {
         return isAsked && byPacket[PacketSet.place(told)] > arrived;
     }
 
-    /** A telling packet has arrived. */
     void onAcked(long told) {
         arrived = Math.max(arrived, byPacket[PacketSet.place(told)]);
     }

@@ -4,42 +4,38 @@ import dev.tickwire.state.server.store.SlotLives;
 import java.util.Arrays;
 
 /**
- * The object of each slot that a peer shows by what it was sent: now, and at each of the last ticks. It takes two bytes
- * for each slot, and twelve for each object that came into sight or went out of it within these ticks, of the last
- * {@link #MOST_CHANGES} of them.
+ * History of the objects that a peer shows, by what it was sent: now, and at each of the last ticks.
+ *
+ * <p>It takes two bytes for each slot, and twelve for each object that came into sight or left it within these ticks.
  */
 public final class SentLives {
-    /** The most changes that are remembered. Before the oldest of them, slots count as they were after it. */
+    /** Largest number of remembered changes. Before the oldest of them, slots count as they were after it. */
     static final int MOST_CHANGES = 1024;
 
     private static final int FEWEST = 16;
 
     private final int most;
-    /** How many ticks before the newest are remembered; 0 if nothing is. */
+    /** Number of ticks before the newest that are remembered; 0 if nothing is recorded. */
     private int keptTicks;
 
     private char[] lives = {};
 
-    /** The changes in the order of their ticks, in a ring: the slot, and above it the life that was there before. */
+    /** Changes by rising tick, in a ring: the slot in the low 16 bits, the life before in the upper bits. */
     private int[] changes = {};
 
     private long[] ticks = {};
     private int first;
     private int count;
 
-    /**
-     * Begins with nothing remembered.
-     *
-     * @param slots how many slots there are
-     */
+    /** Creates an empty history for a number of slots. */
     SentLives(int slots) {
         most = slots;
     }
 
     /**
-     * Remembers what is sent from now on.
+     * Begins to record.
      *
-     * @param forTicks how many ticks before the newest are remembered, above 0
+     * @param forTicks the number of ticks before the newest that are remembered, above 0
      */
     public void keep(int forTicks) {
         keptTicks = forTicks;
@@ -48,12 +44,11 @@ public final class SentLives {
     }
 
     /**
-     * Something of a slot is sent: an object that is there, or that the one before is not.
+     * Called when an update is sent.
      *
-     * @param slot the slot
-     * @param generation the object's, if it is there
-     * @param tick the tick that is sent, not below those before
-     * @param isThere whether it is
+     * @param generation the generation of the object, if it is visible
+     * @param tick the tick of the update, not before those of earlier calls
+     * @param isThere whether the client sees the object after the update
      */
     void onSent(int slot, int generation, long tick, boolean isThere) {
         if (keptTicks == 0) {
@@ -63,7 +58,7 @@ public final class SentLives {
         char before = lives[slot];
         char after = isThere ? SlotLives.life(generation) : SlotLives.over(before);
         if (!isThere) {
-            // Sent again, it had not arrived: until now the peer shows the object that was there.
+            // If the end is resent, the first one did not arrive: the client has shown the object until now.
             note(slot, SlotLives.present(before), tick);
         } else if (after != before) {
             note(slot, before, tick);
@@ -71,7 +66,7 @@ public final class SentLives {
         lives[slot] = after;
     }
 
-    /** The peer has an object from the start. */
+    /** Records a placed object, which the client has from the start. */
     void place(int slot, int generation) {
         if (keptTicks > 0) {
             makeRoom(slot);
@@ -79,9 +74,7 @@ public final class SentLives {
         }
     }
 
-    /**
-     * All objects end at the peer with a tick. Those of another table that it is sent next differ in their generations.
-     */
+    /** Ends all objects at a tick, for a resync. Objects of another table have other generations. */
     void endAll(long tick) {
         for (int slot = 0; slot < lives.length; slot++) {
             if (SlotLives.isPresent(lives[slot])) {
@@ -95,7 +88,7 @@ public final class SentLives {
      * Finds the objects that the peer shows at a tick, as if each packet had arrived.
      *
      * @param tick the tick, not older than those that are remembered
-     * @param found takes them; none if nothing is remembered
+     * @param found receives the lives; empty if nothing is recorded
      */
     public void at(long tick, SlotLives found) {
         found.copy(lives);

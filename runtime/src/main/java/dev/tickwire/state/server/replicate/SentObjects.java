@@ -6,23 +6,16 @@ import dev.tickwire.state.server.select.DirtyObjects;
 import dev.tickwire.state.server.select.PeerBaselines;
 
 /**
- * The objects that one peer was told of, by telling packet, and what follows from each packet's fate: objects that have
- * arrived are known, and those that were lost are pending again.
+ * Object updates sent to one peer, by state packet. Acked updates become baselines, and lost ones make objects dirty
+ * again.
  */
 final class SentObjects {
     private final SentLog log;
     private final PeerBaselines known;
     private final DirtyObjects dirty;
-    /** By telling packet, until when the client knew older objects not to have moved. */
+    /** For each state packet of the window, the tick until which older baselines were known to have stood still. */
     private final long[] atRestUntil = new long[PacketSet.WINDOW];
 
-    /**
-     * Nothing was told.
-     *
-     * @param log notes what each packet tells
-     * @param known what the peer has
-     * @param dirty what it has yet to be told
-     */
     SentObjects(SentLog log, PeerBaselines known, DirtyObjects dirty) {
         this.log = log;
         this.known = known;
@@ -30,22 +23,20 @@ final class SentObjects {
     }
 
     /**
-     * Begins with a packet, of which the log is begun.
+     * Begins a state packet, after its log entry.
      *
-     * @param told its number
-     * @param until until when the client knows older objects not to have moved
+     * @param told the number of the state packet
+     * @param until the tick until which older baselines are known to have stood still
      */
     void begin(long told, long until) {
         atRestUntil[PacketSet.place(told)] = until;
     }
 
     /**
-     * Adds an object to the packet that was begun last.
+     * Adds an update to the state packet that was begun last.
      *
-     * @param slot its slot
-     * @param tick the tick that is told
-     * @param info how it is told, as for {@link SentLog#add}
-     * @param steps how far its cells were from where they were predicted
+     * @param info the baseline age and flags of the update, see {@link SentLog}
+     * @param steps the differences from the expected values, or 0
      */
     void add(int slot, long tick, int info, long steps) {
         log.add(slot, info, steps);
@@ -54,10 +45,10 @@ final class SentObjects {
     }
 
     /**
-     * A packet has arrived.
+     * Called when a state packet was acked.
      *
-     * @param told its number
-     * @param tick what it told
+     * @param told the number of the state packet
+     * @param tick its tick
      */
     void onAcked(long told, long tick) {
         for (int object = 0; object < log.count(told); object++) {
@@ -66,10 +57,10 @@ final class SentObjects {
     }
 
     /**
-     * A packet is taken for lost: what it told and is not told again yet is told again.
+     * Called when a state packet counts as lost: its updates are resent, unless a newer one was sent.
      *
-     * @param told its number
-     * @param tick what it told
+     * @param told the number of the state packet
+     * @param tick its tick
      */
     void onLost(long told, long tick) {
         for (int object = 0; object < log.count(told); object++) {
@@ -81,13 +72,13 @@ final class SentObjects {
     }
 
     /**
-     * Lets the table's tick tell again what a packet told for the first time, as if it had been lost, if the packet had
-     * room for all that there was to tell.
+     * Resends first-time updates of a state packet in the present tick, as if the packet were lost. Does nothing if the
+     * packet had no room for all changes of its tick.
      *
-     * @param told its number
-     * @param tick what it told
-     * @param most how many objects are told again at the most
-     * @return how many are, beside those that have changed since and are told in any case
+     * @param told the number of the state packet
+     * @param tick its tick
+     * @param most the largest number of objects
+     * @return the number of objects to resend, without those that changed since and are sent in any case
      */
     int tellTwice(long told, long tick, int most) {
         int count = 0;
@@ -101,7 +92,7 @@ final class SentObjects {
         return count;
     }
 
-    /** Whether something was told last at a tick, and is not known to have arrived. */
+    /** Returns whether the last update of an object is of a tick, and not acked. */
     private boolean isUnknown(int slot, long tick) {
         return known.told(slot) == tick && known.base(slot) < tick;
     }
@@ -111,7 +102,7 @@ final class SentObjects {
         dirty.add(slot);
     }
 
-    /** Whether all that a packet told was told again by later ones, whatever has become of those. */
+    /** Returns whether later packets have newer updates of all objects of a state packet, arrived or not. */
     boolean isToldSince(long told, long tick) {
         for (int object = 0; object < log.count(told); object++) {
             if (known.told(log.slot(told, object)) <= tick) {
@@ -121,7 +112,7 @@ final class SentObjects {
         return true;
     }
 
-    /** Whether all that a packet told was told again by one that has arrived. */
+    /** Returns whether the peer has acked newer updates of all objects of a state packet. */
     boolean isToldAgain(long told, long tick) {
         for (int object = 0; object < log.count(told); object++) {
             if (known.base(log.slot(told, object)) <= tick) {

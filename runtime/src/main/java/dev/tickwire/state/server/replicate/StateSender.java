@@ -11,23 +11,27 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * The state of all channels in the packets to one peer. A connection asks for the tick once, with the first
- * packet that leaves after it, and then for each packet.
+ * Sends the state of all channels to one peer: decides which packets are state packets, and follows acks and losses.
+ *
+ * <p>A connection calls {@link #beginTick} with the first packet after a tick. For each packet of the tick it calls
+ * {@link #writeTime}, and {@link #commit} when the packet is sent.
  */
 public final class StateSender {
     /**
-     * With less room for telling packets than this, only some ticks are told, each in one packet, so that there is a
-     * way back: and so that a peer whose acks are missing is told what it must not see any more until it is begun anew.
+     * Room for state packets up to which only some ticks are sent, one packet each.
+     *
+     * <p>The window then lasts longer for a peer without acks. So the peer is still sent the end of objects that it
+     * must no longer see, until a resync.
      */
     private static final int LITTLE_ROOM = 32;
 
-    /** With less than this, fewer ticks still. */
+    /** Room for state packets up to which even fewer ticks are sent. */
     private static final int LEAST_ROOM = 16;
 
     private static final int EVERY_WITH_LITTLE_ROOM = 8;
     private static final int EVERY_WITH_LEAST_ROOM = 64;
 
-    /** The most ticks that it waits for acks that are late. */
+    /** Largest wait for late acks in ticks. */
     private static final int MOST_PATIENCE = 128;
 
     private static final int IMPATIENT_EVERY = 32;
@@ -43,23 +47,28 @@ public final class StateSender {
     private LongConsumer arrivals = tick -> {};
     private final RedundancyBudget redundancy = new RedundancyBudget();
     private final boolean[] isDue;
-    /** By channel, the newest packet in which it was due. */
+    /** For each channel, the number of the newest state packet in which it was due. */
     private final long[] newest;
 
     private final SentStatePackets.Records records = this::isToldAgain;
 
     private int ticksPerSecond = USUAL_RATE;
     private long tick;
-    /** For how many ticks a packet is not taken for lost: so late came the ack of one that was. */
+    /**
+     * Age in ticks below which no state packet counts as lost.
+     *
+     * <p>It rises to the age of a packet that was acked after counting as lost. It falls by an eighth and one tick in
+     * every 32 ticks.
+     */
     private int patience;
-    /** Whether the next packet tells. */
+    /** Whether the next packet of the tick is a state packet. */
     private boolean tells;
 
     /**
-     * Tells nothing yet.
+     * Creates a sender that has sent nothing.
      *
-     * @param replicators of each state channel, in their order
-     * @param every of each, which ticks are told: each n-th
+     * @param replicators the replicators of the state channels, in order
+     * @param every for each channel, the interval in ticks: every n-th tick is sent
      */
     public StateSender(List<PeerReplicator> replicators, int[] every) {
         this.replicators = replicators.toArray(new PeerReplicator[0]);
@@ -71,23 +80,23 @@ public final class StateSender {
     }
 
     /**
-     * Sets how many ticks the server makes in a second, which the peer is told.
+     * Sets the tick rate that the peer receives.
      *
-     * @param rate 1 to 1,000; 60 unless set
+     * @param rate the ticks a second, 1 to 1,000; 60 by default
      */
     public void ticksPerSecond(int rate) {
         ticksPerSecond = rate;
     }
 
-    /** Gives the tick of each packet that has arrived to a listener, once. */
+    /** Sets the listener to acked ticks. Called once for each acked state packet, with its tick. */
     public void onArrival(LongConsumer listener) {
         arrivals = listener;
     }
 
     /**
-     * A packet has been acked for the first time.
+     * Called when a packet is acked for the first time.
      *
-     * @param packet its number among all packets
+     * @param packet the sequence number of the packet
      */
     public void onAcked(long packet) {
         boolean wasLost = packets.isLost(packet);
@@ -105,10 +114,10 @@ public final class StateSender {
     }
 
     /**
-     * Notes what objects take in packets from the next tick on, or does not.
+     * Turns the meters of all channels on or off, from the next tick on.
      *
-     * @param objects whether the bits of objects are noted
-     * @param fields whether those of their fields are, too
+     * @param objects whether to record object updates
+     * @param fields whether to record single fields also
      */
     public void turnMeters(boolean objects, boolean fields) {
         for (PeerReplicator replicator : replicators) {
@@ -117,10 +126,10 @@ public final class StateSender {
     }
 
     /**
-     * Begins with a tick: chooses what is told of it.
+     * Begins a tick: finds lost packets and due channels, and selects the updates.
      *
-     * @param number the tick, the table's
-     * @param rule says what is taken for lost
+     * @param number the tick, that of the tables
+     * @param rule decides which packets are lost
      */
     public void beginTick(long number, LossRule rule) {
         tick = number;
@@ -165,8 +174,9 @@ public final class StateSender {
     }
 
     /**
-     * With little room each packet has to tell: none leaves in a tick in which no channel is due. A peer that is heard
-     * again is told at once.
+     * Finds the due channels, and whether this tick has state packets.
+     *
+     * <p>With little room, a tick without a due channel has none. Once the peer acks again, each tick counts.
      */
     private void findDue() {
         int room = packets.room();
@@ -181,27 +191,26 @@ public final class StateSender {
         tells = room > 0 && isAnyDue;
     }
 
-    /** Whether the next packet tells. */
+    /** Returns whether the next packet is a state packet. */
     public boolean tells() {
         return tells;
     }
 
-    /** The tick that is told, or was told last; 0 before the first. */
+    /** Returns the present tick, or 0 before the first. */
     public long tick() {
         return tick;
     }
 
-    /** The replicator of a channel. */
     public PeerReplicator replicator(int channel) {
         return replicators[channel];
     }
 
-    /** Whether a channel is told in the tick. */
+    /** Returns whether a channel is due in the next packet. */
     public boolean isDue(int channel) {
         return tells && isDue[channel];
     }
 
-    /** The most bits of a time entry. */
+    /** Returns the largest size in bits of the time entry, with the parts of the state channels. */
     public int mostBits() {
         int placed = 0;
         for (PeerReplicator replicator : replicators) {
@@ -211,21 +220,21 @@ public final class StateSender {
     }
 
     /**
-     * The most bits of a time entry.
+     * Returns the largest size in bits of a time entry, with the parts of state channels.
      *
-     * @param channels how many state channels there are
-     * @param placed how many of them have placed objects
+     * @param channels the number of state channels
+     * @param placed the number of state channels with placed objects
      */
     public static int mostBits(int channels, int placed) {
         return TimeEntry.MOST_BITS + channels * (1 + EPOCH_BITS + 1 + 2) + placed * (1 + Fingerprint.BITS);
     }
 
-    /** Ends a tick: packets that leave from now on do not tell, whatever is left of it. */
+    /** Ends the tick. Packets sent from now on are no state packets, even if updates remain. */
     public void endTick() {
         tells = false;
     }
 
-    /** Writes the time entry of a packet, in which the replicators have packed what they tell. */
+    /** Writes the time entry of a packet. The replicators must have packed its updates before. */
     public void writeTime(BitWriter out) {
         TimeEntry.write(out, packets, tells, areGapsToldAgain(), tick, ticksPerSecond);
         for (int channel = 0; channel < replicators.length && tells; channel++) {
@@ -266,7 +275,10 @@ public final class StateSender {
         return true;
     }
 
-    /** Whether all that a packet told was told again since. What was lost has been, once all is told. */
+    /**
+     * Returns whether later packets, this one included, have newer updates of all objects of a state packet. A tick
+     * sent completely includes everything lost.
+     */
     private boolean isToldSince(long told) {
         boolean isLost = tells && packets.isTakenForLost(told);
         for (int channel = 0; channel < replicators.length; channel++) {
@@ -279,10 +291,10 @@ public final class StateSender {
     }
 
     /**
-     * Notes that a packet leaves.
+     * Called when a packet is sent.
      *
-     * @param packet its number among all packets
-     * @param nowNanos the time
+     * @param packet the sequence number of the packet
+     * @param nowNanos the time in nanoseconds
      */
     public void commit(long packet, long nowNanos) {
         if (!tells) {
