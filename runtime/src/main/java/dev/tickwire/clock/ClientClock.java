@@ -3,24 +3,29 @@ package dev.tickwire.clock;
 import dev.tickwire.base.PassedTime;
 
 /**
- * The three times of a client, each a tick of its server with a fraction. None ever shows a smaller tick. All methods
- * go by the time of the last {@link #update}.
+ * The three times of a client: server tick, input tick and view tick, each a tick of the server with a fraction. See
+ * {@code docs/time.md}. None ever goes back. All methods use the time of the last {@link #update}.
  *
- * <p>Each follows an aim: within 8 ticks of it by going up to 5 % faster or slower than the server. Behind by more it
- * jumps forward, ahead by more it stands until the aim is there. In the first three seconds the input time jumps
- * forward to each aim. When the client has stood still for 250 ms, all three stand until it has read what came
- * meanwhile.
+ * <p>Each time follows an aim. Within 8 ticks of the aim it runs up to 5 % faster or slower than the server. If it is
+ * behind by more it jumps forward; if it is ahead by more it stands until the aim is there. In the first three seconds
+ * the input time jumps forward to each aim. After a stall of the client of 250 ms, all three stand until the waiting
+ * packets are read.
  */
 public final class ClientClock {
-    /** The most ticks of the game that are due at once after a stall or a jump; those before were never pressed. */
+    /**
+     * Most input ticks that are due at once after a stall or jump. Earlier ones are skipped: their keys were never
+     * pressed.
+     */
     private static final int MOST_DUE = 4;
-    /** The most time of a step whose ticks are due all. */
+    /** Longest step of which all input ticks are due. */
     private static final double MOST_DUE_NANOS = 100e6;
     /** A longer step is a stall of the client, or its clock has jumped. */
     private static final double STALL_NANOS = 250e6;
-    /** No step counts for more. Sessions do not last through longer ones. */
+    /** A longer step counts as this. No session lasts through such a step. */
     private static final long LONGEST_STEP_NANOS = 5_000_000_000L;
-    /** Inputs go on for so many silences without news, 600 ms: the ways may be cut while the server runs. */
+    /**
+     * The input time goes on for so many silences of the server, 600 ms: the line may be cut while the server runs.
+     */
     private static final double BLIND_SILENCES = 2.4;
 
     private static final double ROUND_TRIP_WINDOW_NANOS = 4e9;
@@ -32,7 +37,7 @@ public final class ClientClock {
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final TickScale scale = new TickScale();
     private final ServerLine line = new ServerLine();
-    /** Of the round trips with their signs changed, so that the greatest is the shortest. */
+    /** Round trips with a negative sign, so that the greatest is the shortest. */
     private final GreatestOfLate roundTrips = new GreatestOfLate(ROUND_TRIP_WINDOW_NANOS);
 
     private final InputAim inputAim = new InputAim();
@@ -44,39 +49,39 @@ public final class ClientClock {
     private double nowNanos;
     private double stepNanos;
     private double firstHeardNanos;
-    /** Whether there are channels of states; without them the view follows the ticks. */
+    /** Whether there are state channels. Without them the view follows the ticks. */
     private boolean isStateTold;
 
     private long newestTick;
     private long takenTick;
 
     /**
-     * A clock that knows nothing of a server yet.
+     * Creates a clock that knows no server.
      *
-     * @param ticksPerSecond the rate of the protocol, until a server says another
+     * @param ticksPerSecond the tick rate of the protocol, used until a server sends its own
      */
     public ClientClock(int ticksPerSecond) {
         protocolRate = ticksPerSecond;
         reset();
     }
 
-    /** A time that follows its aim as view times do. */
+    /** Creates a time that follows its aim as view times do. */
     static SlewedTime newView() {
         return new SlewedTime(VIEW_EASE_NANOS, VIEW_LEAP_NANOS);
     }
 
     /**
-     * Bounds how far the view tick is behind the arrival of states; 0 to 250 ms unless set. Set it before the clock is
-     * set.
+     * Sets the bounds of the view delay: how far the view tick is behind the arrival of states. 0 to 250 ms unless set.
+     * Call it before the first tick arrives.
      *
-     * @param leastNanos the least, 0 or more
-     * @param mostNanos the most, at least as much; 0 if the view tick is the newest tick that has come
+     * @param leastNanos the least delay, 0 or more
+     * @param mostNanos the greatest delay, at least as much; with 0 the view tick is the newest received tick
      */
     public void viewDelay(long leastNanos, long mostNanos) {
         viewAim.bounds(leastNanos, mostNanos);
     }
 
-    /** A connection begins, or has ended: nothing is known of the server. */
+    /** Forgets the server: a connection begins or has ended. */
     public void reset() {
         newestTick = 0;
         takenTick = 0;
@@ -89,7 +94,7 @@ public final class ClientClock {
     }
 
     /**
-     * Moves on.
+     * Advances the times.
      *
      * @param now the time in nanoseconds, which may be negative and may jump
      */
@@ -111,21 +116,20 @@ public final class ClientClock {
         leaveOut();
     }
 
-    /** Whether a tick of the server has come. */
+    /** Returns whether a tick of the server has arrived. */
     public boolean isSet() {
         return newestTick > 0;
     }
 
-    /** How many ticks the server makes in a second, as it says. */
+    /** Tick rate of the server, as it sends it. */
     public int ticksPerSecond() {
         return scale.ticksPerSecond();
     }
 
     /**
-     * A packet has come that tells a tick.
+     * Called when a packet with a tick has arrived.
      *
-     * @param tick the tick
-     * @param rate how many ticks the server makes in a second, 1 to 1,000
+     * @param rate the ticks per second of the server, 1 to 1,000
      */
     public void onTick(long tick, int rate) {
         if (tick <= newestTick) {
@@ -157,11 +161,10 @@ public final class ClientClock {
     }
 
     /**
-     * A state of a channel has come: from now on all is known of it as of a tick, or of some objects as of that tick.
-     * Tell {@link #onTick} of the same packet first.
+     * Called when the state of a channel has arrived: all of a tick, or some objects as of a tick. Call {@link #onTick}
+     * for the same packet first.
      *
-     * @param tick the tick
-     * @param interval how many ticks lie between two that are told, at least 1
+     * @param interval the ticks between states of the channel, 1 or more
      */
     public void onState(long tick, int interval) {
         if (isSet()) {
@@ -171,16 +174,16 @@ public final class ClientClock {
     }
 
     /**
-     * Objects of a channel are drawn in motion now. The view is as far behind as those channels need of which that was
-     * said in the last ten seconds; while nothing moves, as far as the channel needs that needs least.
+     * Called when objects of a channel are drawn in motion. Channels with motion in the last ten seconds determine the
+     * view delay, by the one that needs most. While nothing moves, the one that needs least determines it.
      *
-     * @param interval how many ticks lie between two of its states, as of {@link #onState}
+     * @param interval the ticks between states of the channel, as for {@link #onState}
      */
     public void onMotion(int interval) {
         viewAim.onMotion(nowNanos, interval);
     }
 
-    /** The address of this end has changed: the ways are others. */
+    /** Called when the address of this side has changed: packets take another route. */
     public void onMove() {
         line.forget();
         roundTrips.clear();
@@ -189,19 +192,19 @@ public final class ClientClock {
     }
 
     /**
-     * The round trip of packets, as it was measured. The input time begins by that of the handshake, if it is there
-     * before the first tick.
+     * Adds a measured round trip. The input time begins by that of the handshake, if it was added before the first
+     * tick.
      *
-     * @param nanos the time
+     * @param nanos the round trip in nanoseconds
      */
     public void roundTrip(long nanos) {
         roundTrips.add(nowNanos, -Math.max(0, nanos));
     }
 
     /**
-     * An input leaves for the first time.
+     * Called when an input is sent for the first time.
      *
-     * @param tick the tick that it is for
+     * @param tick the tick that the input is for
      */
     public void onInputSent(long tick) {
         double leaves = stepNanos > MOST_DUE_NANOS || input.hasJumped() ? scale.nanosOf(tick) : input.nanos();
@@ -209,11 +212,12 @@ public final class ClientClock {
     }
 
     /**
-     * The server says how early an input came. Each input counts once, and only if it was sent. Tell {@link
-     * #onTick} of the same packet first.
+     * Called when the server has reported an input. Each input counts once, and only if it was sent. Call {@link
+     * #onTick} for the same packet first.
      *
-     * @param tick the tick that it is for
-     * @param marginTicks how long before that tick it came first, in ticks; below 0 if it came too late
+     * @param tick the tick that the input was for
+     * @param marginTicks the time from its first arrival to the beginning of its tick, in ticks; negative if it was
+     *     late
      */
     public void onInputReport(long tick, double marginTicks) {
         if (line.isInDoubt()) {
@@ -226,17 +230,20 @@ public final class ClientClock {
         }
     }
 
-    /** The tick that the server is at now, on a symmetric way; for display. 0 before the clock is set. */
+    /**
+     * Tick that the server is at now if both directions take equally long; for display. 0 before the first tick
+     * arrived.
+     */
     public double serverTick() {
         return isSet() ? scale.tickAt(server.nanos()) : 0;
     }
 
-    /** The tick that an input of now is for. 0 before the clock is set. */
+    /** Tick that an input of now is for. 0 before the first tick arrived. */
     public double inputTick() {
         return isSet() ? scale.tickAt(input.nanos()) : 0;
     }
 
-    /** The tick that is drawn now. 0 before a state has come, or a tick if the newest is drawn. */
+    /** Tick that is drawn now. 0 before a state arrived or, if the newest is drawn, before a tick arrived. */
     public double viewTick() {
         if (viewAim.isNewest()) {
             return newestTick;
@@ -244,7 +251,7 @@ public final class ClientClock {
         return view.isPlaced() ? Math.max(0, scale.tickAt(view.nanos())) : 0;
     }
 
-    /** Takes the next tick of the game if its input is due; each is taken once. */
+    /** Begins the next tick of the game if its input is due, and returns whether it was. */
     public boolean takeInputTick() {
         boolean isDue = isSet() && takenTick < dueTick();
         if (isDue) {
@@ -253,14 +260,15 @@ public final class ClientClock {
         return isDue;
     }
 
-    /** The tick that was taken last, 0 before the first. */
+    /** Tick that was begun last, 0 before the first. */
     public long tick() {
         return takenTick;
     }
 
     /**
-     * How long it was from the last update until the next input is due, as it looks then. 0 or less if one is, if the
-     * clock is not set, or if the client has stood still and should read what came. A tick, if there is no telling.
+     * Returns the time from the last update until the next input is due, in nanoseconds, as it appears now. 0 or less
+     * if one is due, if no tick has arrived, or if the client has stalled and should read packets. One tick if the
+     * times are held.
      */
     public long nanosUntilInput() {
         if (!isSet() || takenTick < dueTick() || stepNanos >= STALL_NANOS) {
@@ -285,7 +293,7 @@ public final class ClientClock {
         viewAim.clear();
     }
 
-    /** The same server goes on at another rate; its times are others, the ticks that were shown are not. */
+    /** Continues at another rate of the same server: the times change, the shown ticks do not. */
     private void changeRate(long tick, int rate) {
         double serverTick = serverTick();
         double inputTick = inputTick();
@@ -326,15 +334,15 @@ public final class ClientClock {
         return line.aheadNanos() + shortestRoundTrip() / 2;
     }
 
-    /** How far the input time should be ahead. Inputs wait for frames, so one counts while nothing is reported. */
+    /** Inputs wait for frames, so a frame counts as long as no input was reported. */
     private double inputAhead() {
         double frameNanos = stepNanos > MOST_DUE_NANOS ? 0 : stepNanos;
         return inputAim.aheadNanos(line.aheadNanos(), shortestRoundTrip() + frameNanos, scale.tickNanos());
     }
 
     /**
-     * Moves the input time to its aim if it is behind: to make that up at 5 % would lose inputs for seconds. Ticks
-     * whose inputs would come late anyway are left out; the others are made, few at once.
+     * Moves the input time to its aim if it is behind. To make that up at 5 % would lose inputs for seconds. Ticks
+     * whose inputs would be late anyway are skipped; the others are made, a few at once.
      */
     private void jumpToAim() {
         double aim = nowNanos + inputAhead();

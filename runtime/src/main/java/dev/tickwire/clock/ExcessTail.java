@@ -3,33 +3,32 @@ package dev.tickwire.clock;
 import java.util.Arrays;
 
 /**
- * How far samples lie above the usual, remembered for a while: a histogram in steps of half a millisecond in which the
- * older weigh less. All from 512 ms on count as that.
+ * Distribution of excesses: how far samples are above the usual. A histogram in steps of half a millisecond, in which
+ * older samples weigh less. Excesses of 512 ms and more count as that.
  *
- * <p>If for a while there was nothing late of what was common before, the way has become better, and what was before is
- * forgotten.
+ * <p>If no common excess occurs for a while, the line has become better, and all samples before are forgotten.
  */
 final class ExcessTail {
     private static final int BINS = 1024;
     private static final double BIN_NANOS = 0.5e6;
     private static final double GREATEST_WEIGHT = 1e100;
 
-    /** Doubted samples weigh as so many at the most. */
+    /** Greatest weight of all samples after {@link #doubt}, in samples. */
     private static final double DOUBTED_SAMPLES = 400;
 
     private static final int MOST_LOST = 3;
     private static final int SPREAD = 72;
-    /** By how much expected samples differ, in parts of what lies between two packets. */
+    /** Range of the expected excesses around each number of losses, in intervals between packets. */
     private static final double JITTER = 1.2;
 
-    /** An excess that this share of samples has is common: without it for a while, the way has become better. */
+    /** An excess that is exceeded by this share of the samples is common. */
     private static final double COMMON_SHARE = 0.02;
 
-    /** As long a quiet as counts, but for the first. */
+    /** Length of a quiet run that counts, in samples, except for the first. */
     static final int QUIET = 700;
 
     private final double[] weights = new double[BINS];
-    /** The samples since the last that was late as is common. */
+    /** Samples since the last common excess, by bin. */
     private final int[] quiet = new int[BINS];
 
     private final double memoryNanos;
@@ -38,18 +37,18 @@ final class ExcessTail {
     private double total;
     private double addedAtNanos;
     private int quietCount;
-    /** After so many samples without one that was late as is common, what was before is forgotten. */
+    /** After so many samples without a common excess, earlier ones are forgotten. */
     private int longestQuiet;
-    /** No bin above this one has samples. */
+    /** No bin above this has samples. */
     private int highestBin;
-    /** The bin that one in fifty samples reaches. */
+    /** Bin that one in fifty samples reaches. */
     private int commonBin;
 
     /**
-     * Has no samples.
+     * Creates a distribution without samples.
      *
-     * @param lateness which losses are expected at first
-     * @param memoryNanos so much is forgotten in that time that a sample weighs a factor of e less
+     * @param lateness the losses that are expected at first
+     * @param memoryNanos the time after which a sample weighs less by a factor of e
      */
     ExcessTail(Lateness lateness, double memoryNanos) {
         this.lateness = lateness;
@@ -57,10 +56,10 @@ final class ExcessTail {
     }
 
     /**
-     * Forgets all samples, and begins as if some packets had been lost, so that what they held came with a later one:
-     * the first few samples do not decide.
+     * Forgets all samples, and begins as if some packets had been lost, whose content arrived with a later one. So the
+     * first few samples do not decide.
      *
-     * @param apartNanos how much lies between two packets
+     * @param apartNanos the time between two packets
      */
     void expectLosses(double nowNanos, double apartNanos) {
         Arrays.fill(weights, 0);
@@ -98,7 +97,7 @@ final class ExcessTail {
         commonBin = binExceededBy(COMMON_SHARE);
     }
 
-    /** Doubts all that was expected or learnt: it weighs little from now on. */
+    /** Reduces the weight of all that was expected and measured: the line is worse. */
     void doubt() {
         double share = DOUBTED_SAMPLES * weight / total;
         if (share >= 1) {
@@ -110,12 +109,17 @@ final class ExcessTail {
         total *= share;
     }
 
-    /** The excess that a share of the samples exceeds, and half a millisecond more at the most. */
+    /**
+     * Returns the excess that a share of the samples exceeds, rounded up to the next half millisecond, in nanoseconds.
+     */
     double exceededBy(double share) {
         return BIN_NANOS * (binExceededBy(share) + 1);
     }
 
-    /** The offset that has to be added to the usual so that samples exceed it by so much in the mean. */
+    /**
+     * Returns the spare time that samples exceed by so much on average, where those below it count as 0. In
+     * nanoseconds.
+     */
     double exceededInMeanBy(double nanos) {
         double most = nanos / BIN_NANOS * total;
         double above = 0;

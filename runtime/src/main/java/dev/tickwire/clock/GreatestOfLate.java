@@ -1,13 +1,13 @@
 package dev.tickwire.clock;
 
-/** The greatest of the samples of the last while, forgotten in two halves. */
+/** Greatest of recent samples. The period has two halves, and the older one is forgotten as a whole. */
 final class GreatestOfLate {
     private final double halfNanos;
     private double greatest = Double.NEGATIVE_INFINITY;
     private double greatestBefore = Double.NEGATIVE_INFINITY;
     private double begunAtNanos;
 
-    /** Holds the samples of a time of {@code nanos}, and half of it at the least. */
+    /** Keeps samples for a period of {@code nanos}, and for half of it at least. */
     GreatestOfLate(double nanos) {
         halfNanos = nanos / 2;
     }
@@ -26,12 +26,12 @@ final class GreatestOfLate {
         greatest = Math.max(greatest, sample);
     }
 
-    /** Whether there was a sample. */
+    /** Returns whether there was a sample. */
     boolean isKnown() {
         return greatest != Double.NEGATIVE_INFINITY;
     }
 
-    /** The greatest sample; negative infinity if there was none. */
+    /** Returns the greatest recent sample, or negative infinity without one. */
     double get() {
         return Math.max(greatest, greatestBefore);
     }

@@ -1,29 +1,34 @@
 package dev.tickwire.clock;
 
 /**
- * How far the input time should be ahead of the client's. Each report tells by how much less it could have been for one
- * input, whatever it was then: so earlier corrections are no part of what is measured, and nothing oscillates.
+ * Offset by which the input time should be ahead of the client's time: the usual need of inputs, and spare time for
+ * late ones.
+ *
+ * <p>Each report says how much smaller the offset of one input could have been, whatever it was. So earlier corrections
+ * are no part of the measurement, and nothing oscillates.
  */
 final class InputAim {
     private static final double MEMORY_NANOS = 240e9;
-    /** No more than this is spared for late inputs, so that the others do not wait too long. */
+    /** Most spare time, so that inputs in time do not wait too long. */
     private static final double MOST_NANOS = 250e6;
 
     private static final double MOST_TICKS = 48;
-    /** No margin is farther from 0: what a server says is bounded before it counts. */
+    /** Greatest margin that is accepted, in either direction: the server's reports are bounded. */
     private static final double MARGIN_TICKS = 4000;
 
-    /** No round trip is longer: a server that reports inputs as later still moves them no further ahead. */
+    /** Longest round trip that is accepted: later reports of a server do not move the inputs further ahead. */
     private static final double MOST_TRIP_NANOS = 5e9;
 
-    /** With no report for so long, inputs that are far ahead are too far: a server takes no notice of them. */
+    /** If no report arrives for so long and inputs are far ahead, they are too far: the server drops them. */
     private static final double DEAF_NANOS = 500e6;
 
     private static final double FAR_TICKS = 48;
 
-    /** So few reports do not settle the aim: one input that came early would lose those that follow. */
+    /** Reports before which the aim is unsettled: after one early input, the next ones would be late. */
     private static final int FEW_REPORTS = 8;
-    /** So long it is learnt what is late on the way. */
+    /**
+     * Time after the first report until which the aim is unsettled, because the lateness of the line is still measured.
+     */
     private static final double LEARNING_NANOS = 3e9;
 
     private final SentInputs sent = new SentInputs();
@@ -31,7 +36,7 @@ final class InputAim {
     private double reportedAtNanos;
     private int reports;
     private double learntAtNanos;
-    /** Whether reports have said how long the round trip is, and so how far inputs have to be ahead of the line. */
+    /** Whether reports have shown how far ahead of the line inputs have to be. */
     private boolean isTripKnown;
 
     private double tripNanos;
@@ -44,22 +49,22 @@ final class InputAim {
         needs.clear(nowNanos, tickNanos);
     }
 
-    /** Knows nothing but how far ahead the input time was right, by the clock's present scale. */
+    /** Forgets all but an offset that was right, in the present scale of the clock. */
     void assume(double nowNanos, double aheadNanos, double tickNanos) {
         clear(nowNanos, tickNanos);
         needs.assume(aheadNanos - spareNanos(tickNanos));
     }
 
-    /** The ways are others: what is under way tells nothing. */
+    /** Called when packets take another route: those under way mean nothing. */
     void onMove(double nowNanos, double tickNanos) {
         sent.clear();
         needs.forget(nowNanos, tickNanos);
     }
 
     /**
-     * The server's ticks have moved against the client's time; the ways are as long as before.
+     * Called when the server's ticks have shifted against the client's time. Packets take as long as before.
      *
-     * @param lineNanos how far ahead the input time had to be before if the way takes no time
+     * @param lineNanos the offset that was needed before if packets took no time
      */
     void shift(double lineNanos) {
         if (needs.isKnown()) {
@@ -76,10 +81,10 @@ final class InputAim {
     }
 
     /**
-     * The server reports an input.
+     * Called when the server has reported an input.
      *
-     * @param marginTicks how early it came, in ticks; below 0 if it was late
-     * @param lineNanos how far ahead the input time has to be if the way takes no time
+     * @param marginTicks the margin in ticks, negative if the input was late
+     * @param lineNanos the offset that is needed if packets take no time
      */
     void onReport(double nowNanos, long tick, double marginTicks, double lineNanos, double tickNanos) {
         if (sent.has(tick) && marginTicks >= -MARGIN_TICKS && marginTicks <= MARGIN_TICKS) {
@@ -92,9 +97,9 @@ final class InputAim {
     }
 
     /**
-     * Whether inputs go so far ahead of the server, without a word of it, that what is known of their way is wrong.
+     * Returns whether inputs are so far ahead, without reports, that the measured need is wrong.
      *
-     * @param least how far ahead they have to be if nothing is late
+     * @param least the offset that is needed if no packet is late
      */
     boolean isAstray(double nowNanos, double least, double tickNanos) {
         return needs.isKnown()
@@ -102,18 +107,18 @@ final class InputAim {
                 && nowNanos - reportedAtNanos >= DEAF_NANOS;
     }
 
-    /** Whether few inputs were reported, so that the aim may lie wrong by more than jitter and loss explain. */
+    /** Returns whether few inputs were reported, so that the aim may be wrong by more than jitter and loss. */
     boolean isUnsettled(double nowNanos) {
         return reports < FEW_REPORTS || nowNanos < learntAtNanos;
     }
 
     /**
-     * How far the input time should be ahead of the client's. While there are no reports it goes by the round trip: by
-     * that of earlier reports, or else by the one that was measured. That one may hold a stall, so no more of it counts
-     * than a server takes inputs ahead.
+     * Returns the offset by which the input time should be ahead of the client's time. Without reports it uses the
+     * round trip: that of earlier reports, otherwise the measured one. A measured one may contain a stall, so at most
+     * 48 ticks of it count: a server drops inputs that are more than 64 ahead.
      *
-     * @param lineNanos how far ahead it has to be if the way takes no time
-     * @param roundTripNanos the shortest round trip that was measured, and a frame
+     * @param lineNanos the offset that is needed if packets take no time
+     * @param roundTripNanos the shortest measured round trip, and a frame
      */
     double aheadNanos(double lineNanos, double roundTripNanos, double tickNanos) {
         return usualNanos(lineNanos, roundTripNanos, tickNanos) + spareNanos(tickNanos);
@@ -127,7 +132,7 @@ final class InputAim {
         return lineNanos + (isTripKnown ? tripNanos : measuredNanos);
     }
 
-    /** How much of that is for what is late. */
+    /** Returns the part of the offset that is spare time. */
     double spareNanos(double tickNanos) {
         return Math.min(needs.spare(), Math.min(MOST_NANOS, MOST_TICKS * tickNanos));
     }

@@ -1,8 +1,8 @@
 package dev.tickwire.clock;
 
 /**
- * Runs of samples that were later than what is spared, as one hiccup of the way makes them. Too many show that too
- * little is spared: two in the first few seconds, or three within a second.
+ * Runs of samples that exceeded the spare time, as one hiccup of the line causes them. Too many runs show that it is
+ * too short: two in the first few seconds, or three within a second.
  */
 final class LateRuns {
     private static final int FIRST_SAMPLES = 180;
@@ -10,7 +10,7 @@ final class LateRuns {
     private static final double APART_NANOS = 50e6;
 
     private int samples;
-    /** When the newest late sample came, and the first of the last run and of the one before it. */
+    /** Time of the newest late sample, and of the first one of each of the last two runs. */
     private double newestNanos;
 
     private double lastNanos;
@@ -28,10 +28,9 @@ final class LateRuns {
     }
 
     /**
-     * Counts a sample.
+     * Adds a sample. Returns whether it begins a run that is one too many.
      *
-     * @param isLate whether it was later than what is spared
-     * @return whether it is the first of a run, and one too many
+     * @param isLate whether the sample exceeded the spare time
      */
     boolean add(double nowNanos, boolean isLate) {
         samples = Math.min(samples + 1, FIRST_SAMPLES + 1);

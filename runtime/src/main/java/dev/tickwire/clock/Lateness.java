@@ -1,10 +1,10 @@
 package dev.tickwire.clock;
 
-/** How much is spared for what is late, by what there was. */
+/** Kinds of lateness, with the spare time that each needs. */
 enum Lateness {
     /**
-     * Each input that is late counts, however late: few may be. Two minutes of packets of which one in twenty was lost
-     * are expected at first.
+     * Each late input counts, however late: 0.09 % may be late. At first, two minutes of packets with 5 % loss are
+     * expected.
      */
     OF_INPUTS(8000, 0.05, ExcessTail.QUIET, true) {
         @Override
@@ -13,8 +13,8 @@ enum Lateness {
         }
     },
     /**
-     * As long as a state is late, frames are drawn without it: few may be. Hardly a loss is expected at first, and what
-     * is late counts at once: on a good line the view is not late for long.
+     * While a state is late, frames are drawn without it: 0.09 % of the time may lack one. At first, hardly a loss is
+     * expected and late states count at once. So on a good line the view is soon close to the newest state.
      */
     OF_STATES(10, 0.01, 40, false) {
         @Override
@@ -26,13 +26,13 @@ enum Lateness {
     private static final double LATE_SHARE = 0.0009;
     private static final double LACKING_SHARE = 0.0009;
 
-    /** How many samples are expected before there are any. */
+    /** Weight of what is expected at first, in samples. */
     final double expected;
-    /** How many of them were lost, as a share. */
+    /** Share of packets that are expected to be lost. */
     final double expectedLoss;
     /** After so many samples without a late one, what was expected is forgotten. */
     final int firstQuiet;
-    /** Whether samples that are later than what is spared are rare, so that more of them show that it is wrong. */
+    /** Whether few samples exceed the spare time, so that more of them show that it is too short. */
     final boolean isRare;
 
     Lateness(double expected, double expectedLoss, int firstQuiet, boolean isRare) {
@@ -43,10 +43,10 @@ enum Lateness {
     }
 
     /**
-     * The offset that has to be added to the usual.
+     * Returns the spare time in nanoseconds.
      *
-     * @param tail how far samples were above the usual
-     * @param apartNanos how much lies between two samples
+     * @param tail the excesses of samples
+     * @param apartNanos the time between two samples
      */
     abstract double spare(ExcessTail tail, double apartNanos);
 }

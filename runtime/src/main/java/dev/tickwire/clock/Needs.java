@@ -1,9 +1,9 @@
 package dev.tickwire.clock;
 
 /**
- * The offsets that were needed of a time so that something would have come just in time: each sample is an offset. The
- * aim is the usual need of the last two seconds plus what jitter and loss added to it but for a small share of the
- * samples, over a much longer time. So a step of the way is followed at once, and the rare late ones are remembered.
+ * Offsets that packets needed to arrive just in time. The aim is the usual need of the last two seconds, and spare time
+ * for jitter and loss over a much longer time. So a step of the line is followed at once, and rare late packets are
+ * remembered.
  */
 final class Needs {
     private final RecentNeeds recent = new RecentNeeds();
@@ -16,10 +16,9 @@ final class Needs {
     private double spare;
 
     /**
-     * Knows no needs yet.
+     * Creates it without samples.
      *
-     * @param lateness what of late ones counts
-     * @param memoryNanos how long late ones are remembered
+     * @param memoryNanos the time for which late samples are remembered
      */
     Needs(Lateness lateness, double memoryNanos) {
         this.lateness = lateness;
@@ -27,9 +26,9 @@ final class Needs {
     }
 
     /**
-     * Forgets all samples; the usual need stays until there are others.
+     * Forgets all samples. The usual need stays until there are new ones.
      *
-     * @param apartNanos how much lies between two samples
+     * @param apartNanos the time between two samples
      */
     void forget(double nowNanos, double apartNanos) {
         recent.clear();
@@ -39,13 +38,13 @@ final class Needs {
         spare = lateness.spare(tail, apartNanos);
     }
 
-    /** Knows nothing; otherwise as {@link #forget}. */
+    /** Forgets all samples and the usual need. */
     void clear(double nowNanos, double apartNanos) {
         forget(nowNanos, apartNanos);
         isKnown = false;
     }
 
-    /** The usual need is this until there are samples. */
+    /** Sets the usual need, until there are samples. */
     void assume(double need) {
         usual = need;
         isKnown = true;
@@ -74,29 +73,29 @@ final class Needs {
         tail.add(nowNanos, excess);
     }
 
-    /** All needs are other ones by so much: the samples are forgotten, the aim goes along. */
+    /** Shifts the usual need, and forgets its samples. The spare time stays. */
     void shift(double nanos) {
         recent.clear();
         usual += nanos;
     }
 
-    /** Knows no usual need until there are samples, but what jitter and loss add to it. */
+    /** Forgets the usual need. The spare time stays. */
     void forgetUsual() {
         recent.clear();
         isKnown = false;
     }
 
-    /** Whether there was a sample. */
+    /** Returns whether a usual need is known. */
     boolean isKnown() {
         return isKnown;
     }
 
-    /** The need of a sample that was neither late nor early. */
+    /** Need of a sample that was neither late nor early, in nanoseconds. */
     double usual() {
         return usual;
     }
 
-    /** How much more was needed of late, but for the share. */
+    /** Spare time beyond that, in nanoseconds. */
     double spare() {
         return spare;
     }

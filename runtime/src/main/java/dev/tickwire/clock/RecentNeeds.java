@@ -1,15 +1,15 @@
 package dev.tickwire.clock;
 
 /**
- * The samples of the last two seconds, at most 256, and the one in the middle of them by size. A sample is judged once
- * as many have come after it as before it: its distance from the middle of those is what jitter and loss did to it,
- * whatever steps the way makes. The first are judged at once.
+ * Samples of the last two seconds, at most 256, with their median. A sample is judged once as many have followed it as
+ * preceded it. Its excess is then its distance from their median: the effect of jitter and loss, free of steps of the
+ * line. The first samples are judged at once.
  */
 final class RecentNeeds {
     private static final int MOST = 256;
     private static final double WINDOW_NANOS = 2e9;
     private static final int QUICK = 16;
-    /** So few samples have no middle that says anything. */
+    /** Least number of samples with a useful median. */
     private static final int FEW = 8;
 
     private final double[] atNanos = new double[MOST];
@@ -45,7 +45,7 @@ final class RecentNeeds {
         count++;
     }
 
-    /** Whether there is a sample to be judged; it is judged by {@link #takeExcess}. */
+    /** Returns whether a sample can be judged, by {@link #takeExcess}. */
     boolean hasExcess() {
         if (judged >= count) {
             return false;
@@ -57,19 +57,19 @@ final class RecentNeeds {
         return newestNanos - atNanos[index(judged)] >= WINDOW_NANOS / 2 || count - judged > MOST / 2;
     }
 
-    /** How far the next sample lies above the middle of those around it. */
+    /** Judges the next sample: returns how far it is above the median of those around it. */
     double takeExcess() {
         double excess = needs[index(judged)] - middle();
         judged++;
         return excess;
     }
 
-    /** The middle of all samples; there must be one. */
+    /** Median of all samples; there must be one. */
     double middle() {
         return sorted[count / 2];
     }
 
-    /** The middle of the last few samples; there must be one. */
+    /** Median of the last 16 samples; there must be one. */
     double quickMiddle() {
         int quick = Math.min(QUICK, count);
         for (int i = 0; i < quick; i++) {

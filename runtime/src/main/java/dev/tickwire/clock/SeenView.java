@@ -1,19 +1,19 @@
 package dev.tickwire.clock;
 
 /**
- * The view tick of a client at each of its inputs, as its server finds it: by the ticks that the client had received
- * when it made the input. It is found in the same way as at the client, in the time of the client's inputs, so that
- * both agree but for fractions of ticks, and for what is not known where inputs were lost.
+ * View tick of a client at each of its inputs, as its server reconstructs it: from the ticks that the client had
+ * received when it made the input. The method is that of the client, in the time of its inputs. Both agree to fractions
+ * of a tick, except where inputs were lost.
  */
 public final class SeenView {
-    /** Inputs are no more than 64 ticks ahead of the server. */
+    /** Inputs for which the view tick is kept. Inputs are at most 64 ticks ahead of the server. */
     private static final int REMEMBERED = 128;
 
-    /** An input is made in the middle between two of the ticks whose arrivals are seen with it. */
+    /** An input is made in the middle between two ticks whose arrivals it acks. */
     private static final double HALF = 0.5;
-    /** The view of a client stands while no state arrives. The server accepts that for this share of the time. */
+    /** Share of the time for which the server accepts that the view stands, as it does while no state arrives. */
     private static final double STANDING_SHARE = 0.005;
-    /** The longest standstill that the server accepts at once. */
+    /** Longest standstill that the server accepts at once, in seconds. */
     private static final double MOST_STANDING_SECONDS = 0.67;
 
     private final TickScale scale = new TickScale();
@@ -24,21 +24,21 @@ public final class SeenView {
     private final double leastTicks;
     private final double mostTicks;
     private double spareTicks;
-    /** For how many ticks more the server accepts that the view stands. */
+    /** Ticks for which the server still accepts that the view stands. */
     private double standingTicks;
 
     private long newestInput;
-    /** The newest tick that the client had received with the newest input. */
+    /** Newest tick that the client had received with the newest input. */
     private long received;
-    /** Which of the 64 ticks after that have arrived since, a bit for each. */
+    /** A bit for each of the 64 ticks after it that is set if the tick has arrived since, the next one lowest. */
     private long arrived;
 
     /**
-     * Begins before the first arrival and the first input.
+     * Creates it before the first arrival and input.
      *
-     * @param ticksPerSecond how many ticks the server makes in a second, 1 to 1,000
-     * @param leastTicks how far behind the newest state the client draws at the least
-     * @param mostTicks and at the most
+     * @param ticksPerSecond the tick rate of the server, 1 to 1,000
+     * @param leastTicks the least view delay, in ticks
+     * @param mostTicks the greatest view delay, in ticks
      */
     public SeenView(int ticksPerSecond, double leastTicks, double mostTicks) {
         this.leastTicks = leastTicks;
@@ -48,7 +48,7 @@ public final class SeenView {
         states.begin(0, 1, scale.tickNanos());
     }
 
-    /** A tick has arrived at the client, which had it with the input that comes next. */
+    /** Called when a tick has arrived at the client, before its next input. */
     public void onArrived(long tick) {
         if (received == 0 || tick - received > Long.SIZE) {
             received = tick - 1;
@@ -60,11 +60,11 @@ public final class SeenView {
     }
 
     /**
-     * The client made an input. Those between it and the one before were lost, or are not newer: what arrived meanwhile
-     * counts from its usual arrival.
+     * Called when an input has arrived. Inputs between it and the one before were lost: arrivals meanwhile count by
+     * their usual times.
      *
-     * @param tick its tick, above those before
-     * @param addedTicks how many ticks more than these arrivals ask for the client waits
+     * @param tick the tick of the input, greater than those before
+     * @param addedTicks ticks that the client waits beyond what these arrivals require
      */
     public void onInput(long tick, double addedTicks) {
         if (newestInput == 0) {
@@ -105,12 +105,12 @@ public final class SeenView {
         }
     }
 
-    /** How many ticks of the view's delay are for jitter, losses and intervals. */
+    /** Part of the view delay for jitter, losses and intervals, in ticks. */
     public double spareTicks() {
         return spareTicks;
     }
 
-    /** The tick that has arrived by the newest input if it was neither late nor early. */
+    /** Returns the tick that has arrived by the newest input if it was neither late nor early. */
     private long usuallyArrived() {
         double tickNanos = scale.tickNanos();
         return states.isKnown() ? newestInput - (long) Math.ceil(states.arrivalNanos(tickNanos) / tickNanos) : 0;
@@ -129,10 +129,11 @@ public final class SeenView {
     }
 
     /**
-     * The tick that the client drew when it made an input, with a fraction.
+     * Returns the tick that the client drew when it made an input.
      *
      * @param inputTick the tick of the input
-     * @return NaN if that is not known: no tick had arrived, or the input is older than the last 128 or newer than all
+     * @return the view tick with its fraction, or NaN if it is unknown: no tick had arrived, or the input is not one of
+     *     the last 128
      */
     public double viewTick(long inputTick) {
         int place = (int) inputTick & REMEMBERED - 1;

@@ -2,7 +2,9 @@ package dev.tickwire.clock;
 
 import java.util.Arrays;
 
-/** How far the input time was ahead of the client's as the last 1,024 inputs left; each can be asked for once. */
+/**
+ * Offsets of the input time ahead of the client's time when the last 1,024 inputs were sent. Each can be taken once.
+ */
 final class SentInputs {
     private static final int MOST = 1024;
 

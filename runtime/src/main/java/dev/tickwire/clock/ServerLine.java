@@ -1,19 +1,19 @@
 package dev.tickwire.clock;
 
 /**
- * Where the server is, by the arrivals of its ticks: how far its time is ahead of the client's as they arrive, by those
- * that were under way for the shortest time.
+ * Offset of the server's time ahead of the client's, by the arrivals of its ticks: the greatest of the last two
+ * seconds, from the packets that took the shortest time.
  *
- * <p>After a silence its ticks may have fallen behind, as those of a server that stalled do, or the client's time may
- * have jumped. So the first ticks after a silence are compared with those before. While they lie elsewhere the line is
- * in doubt, until a tick comes that lies on it (those before were merely late), or for {@value #DOUBT_MILLIS} ms none
- * does: then the line is shifted there. Another silence meanwhile begins the doubt anew.
+ * <p>After a silence the ticks of the server may have fallen behind, as after a stall, or the client's time may have
+ * jumped. So the first ticks after a silence are compared with those before. While they differ, the offset is in doubt.
+ * It ends when a tick fits the old offset: the others were merely late. If none does for {@value #DOUBT_MILLIS} ms, the
+ * offset is shifted. Another silence begins the doubt anew.
  */
 final class ServerLine {
     private static final double SILENCE_NANOS = 250e6;
     private static final int SILENT_TICKS = 4;
 
-    /** Ticks that lie farther from the line than this many lie elsewhere. */
+    /** Ticks that differ from the offset by more do not fit it. */
     static final int BOUND_TICKS = 8;
 
     private static final double WINDOW_NANOS = 2e9;
@@ -29,30 +29,30 @@ final class ServerLine {
     private double inDoubtSinceNanos;
     private double elsewhereNanos;
 
-    /** So long without news is a silence: 250 ms, or four ticks of a slow server. */
+    /** Returns the time without a packet that counts as silence: 250 ms, or four ticks of a slow server. */
     static double silenceNanos(double tickNanos) {
         return Math.max(SILENCE_NANOS, SILENT_TICKS * tickNanos);
     }
 
-    /** Knows nothing. */
+    /** Forgets the offset. */
     void clear() {
         aheadNanos.clear();
         inDoubt = false;
     }
 
-    /** The next tick lies on the line, wherever it is; until then the line stays. */
+    /** The next tick sets the offset, whatever it is; until then the old one stays. */
     void forget() {
         isForgotten = true;
         inDoubt = false;
     }
 
     /**
-     * A tick has come that is newer than all before.
+     * Called when a tick has arrived that is newer than all before. Returns by how much the offset was shifted, mostly
+     * 0.
      *
-     * @param nowNanos when, by the client's time
-     * @param serverNanos the time of the tick by the server's
-     * @param tickNanos how long a tick is
-     * @return by how much the line was shifted, 0 in most cases
+     * @param nowNanos the time of arrival, in the client's time
+     * @param serverNanos the time of the tick, in the server's time
+     * @param tickNanos the length of a tick
      */
     double onTick(double nowNanos, double serverNanos, double tickNanos) {
         double ahead = serverNanos - nowNanos;
@@ -77,17 +77,17 @@ final class ServerLine {
         return isElsewhere ? shift(nowNanos) : 0;
     }
 
-    /** How far the server's time is ahead of the client's as it arrives. */
+    /** Server's time of a tick less the client's time of its arrival, in nanoseconds. */
     double aheadNanos() {
         return aheadNanos.get();
     }
 
-    /** Whether it is not known at the moment where the server is. */
+    /** Returns whether the offset is in doubt. */
     boolean isInDoubt() {
         return inDoubt;
     }
 
-    /** How long ago the newest tick came. */
+    /** Time since the newest tick arrived, in nanoseconds. */
     double silentNanos(double nowNanos) {
         return nowNanos - heardAtNanos;
     }

@@ -1,14 +1,14 @@
 package dev.tickwire.clock;
 
 /**
- * A time that follows another one and never goes back. Within a bound it goes up to 5 % faster or slower than time
- * passes. Beyond it, a time that is made for that hurries or lingers by a quarter, up to a second bound. Behind by more
- * a time jumps forward; ahead by more it stands until the other is there.
+ * A time that follows another one and never goes back. Within a bound it runs up to 5 % faster or slower. Beyond that,
+ * a view time runs up to 25 % faster or slower, up to a second bound. If it is behind by more it jumps forward; if it
+ * is ahead by more it stands until the other time is there.
  */
 final class SlewedTime {
     private static final double MOST_SLEW = 0.05;
     private static final double MOST_HURRY = 0.25;
-    /** A hurry makes up for a distance as if it were to take so long, and ends where a slew would be as quick. */
+    /** Time constant of a hurry, which ends where the ordinary slew is as quick. */
     private static final double HURRY_EASE_NANOS = 0.2e9;
 
     private final double easeNanos;
@@ -22,23 +22,27 @@ final class SlewedTime {
     private double pace = 1;
     private double aheadNanos;
 
-    /** Makes up for a small distance as if it were to take {@code easeNanos} at the pace of the moment. */
+    /**
+     * Creates a time without hurry.
+     *
+     * @param easeNanos the time constant for small distances
+     */
     SlewedTime(double easeNanos) {
         this(easeNanos, 0);
     }
 
     /**
-     * Makes up for a distance beyond the bound by a hurry.
+     * Creates a time with hurry.
      *
-     * @param easeNanos as above
-     * @param leapNanos it does not jump or stand if the distance is not greater than this, either
+     * @param easeNanos the time constant for small distances
+     * @param leapNanos the second bound: it does not jump or stand at smaller distances
      */
     SlewedTime(double easeNanos, double leapNanos) {
         this.easeNanos = easeNanos;
         this.leapNanos = leapNanos;
     }
 
-    /** Has no time until it is placed anew. */
+    /** Removes the time until it is placed again. */
     void clear() {
         isPlaced = false;
         isStanding = false;
@@ -53,19 +57,19 @@ final class SlewedTime {
         return isPlaced;
     }
 
-    /** Is at a time from now on, without regard to what was before. */
+    /** Sets the time, whatever it was. */
     void place(double atNanos) {
         isPlaced = true;
         nanos = atNanos;
     }
 
-    /** Is at a time at once if it is behind it, as after a step that was a jump. */
+    /** Jumps to a later time; does nothing if the time is not later. */
     void jumpForward(double toNanos) {
         hasJumped |= toNanos > nanos;
         nanos = Math.max(nanos, toNanos);
     }
 
-    /** Stands for this step. After that it is put right at once, if it is a tick behind or ahead. */
+    /** Stands for this step. The next one jumps or stands if the time is off by more than a tick. */
     void hold() {
         wasHeld = true;
         hasJumped = false;
@@ -73,11 +77,11 @@ final class SlewedTime {
     }
 
     /**
-     * Moves on.
+     * Advances by a step.
      *
-     * @param stepNanos how much time has passed since the last step
-     * @param targetNanos where it should be by now
-     * @param tickNanos how long a tick is
+     * @param stepNanos the time since the last step
+     * @param targetNanos the time that it should have now
+     * @param tickNanos the length of a tick
      */
     void advance(double stepNanos, double targetNanos, double tickNanos) {
         double boundNanos = wasHeld ? tickNanos : ServerLine.BOUND_TICKS * tickNanos;
@@ -102,17 +106,17 @@ final class SlewedTime {
         return nanos;
     }
 
-    /** Whether the last step was a jump. */
+    /** Returns whether the time has jumped in the last step. */
     boolean hasJumped() {
         return hasJumped;
     }
 
-    /** Whether this time stood in the last step as it was told to. */
+    /** Returns whether {@link #hold} was called for the last step. */
     boolean isHeld() {
         return wasHeld;
     }
 
-    /** How long it takes from the last step on until this time has moved on by so much, as it looks then. */
+    /** Returns how long it takes from the last step until this time has advanced by so much, at the present pace. */
     double nanosUntil(double leftNanos) {
         return isStanding ? aheadNanos + leftNanos : leftNanos / Math.max(pace, 1 - MOST_SLEW);
     }

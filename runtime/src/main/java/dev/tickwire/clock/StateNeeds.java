@@ -1,20 +1,21 @@
 package dev.tickwire.clock;
 
 /**
- * How far the view has to be behind the client's time so that there is always a state to draw towards, for states that
- * lie a number of ticks apart. As the view enters the ticks from one state to the next, that one must have come, or a
- * later one.
+ * Offset by which the view must be behind the client's time so that there is always a later state to draw towards, for
+ * states with one interval. When the view passes a state, the next state, or a later one, must have arrived.
  */
 final class StateNeeds {
     private static final double MEMORY_NANOS = 240e9;
 
-    /** A silence of states is longer by so many than one of the server. */
+    /** A silence of states is so many intervals longer than one of the server. */
     private static final int SILENT_INTERVALS = 2;
 
-    /** So long after a silence of either side the server may tell less often, as it does until it has heard again. */
+    /**
+     * After a silence of either side the server may send states less often for so long, until it receives acks again.
+     */
     private static final double RARE_NANOS = 1e9;
 
-    /** The most states that one later state stands for: it bounds the work, whatever tick a server tells. */
+    /** Most states that a later one counts for. Bounds the work for any tick that a server sends. */
     private static final long MOST_AT_ONCE = 64;
 
     private final Needs needs = new Needs(Lateness.OF_STATES, MEMORY_NANOS);
@@ -24,7 +25,7 @@ final class StateNeeds {
     private double rareUntilNanos;
     private double movedAtNanos;
 
-    /** Begins with states that lie so many ticks apart. */
+    /** Begins with states that are so many ticks apart. */
     void begin(double nowNanos, int ticks, double tickNanos) {
         interval = ticks;
         newestTick = 0;
@@ -42,9 +43,9 @@ final class StateNeeds {
     }
 
     /**
-     * A state has come.
+     * Called when a state has arrived.
      *
-     * @param isAfterStall whether the client has stood still, so that the state may have come long ago
+     * @param isAfterStall whether the client has stalled, so that the state may have arrived long before
      */
     void onState(double nowNanos, long tick, TickScale scale, boolean isAfterStall) {
         if (tick <= newestTick) {
@@ -64,21 +65,21 @@ final class StateNeeds {
             }
         }
         newestTick = tick;
-        // What came next during a stall may be lost: after it, the next state counts as one after a silence.
+        // What arrived during a stall may be lost, so the next state counts as one after a silence.
         heardAtNanos = isAfterStall ? nowNanos - silenceNanos(scale.tickNanos()) : nowNanos;
     }
 
-    /** Objects are drawn in motion by these states. */
+    /** Called when objects with these states are drawn in motion. */
     void onMotion(double nowNanos) {
         movedAtNanos = nowNanos;
     }
 
-    /** When objects were drawn in motion last; minus infinity if they never were. */
+    /** Time of the last call of {@link #onMotion}, or negative infinity. */
     double movedAtNanos() {
         return movedAtNanos;
     }
 
-    /** So long without a state is a silence, not the loss of a few. */
+    /** Time without a state that counts as silence, not as a few lost packets. */
     double silenceNanos(double tickNanos) {
         return ServerLine.silenceNanos(tickNanos) + SILENT_INTERVALS * interval * tickNanos;
     }
@@ -95,12 +96,12 @@ final class StateNeeds {
         return heardAtNanos;
     }
 
-    /** How far the tick of a state is behind the client's time as it usually comes. */
+    /** Usual offset of a state's arrival behind its tick, in nanoseconds of the client's time. */
     double arrivalNanos(double tickNanos) {
         return needs.usual() - interval * tickNanos;
     }
 
-    /** How far the view has to be behind the client's time. */
+    /** Offset by which the view must be behind the client's time. */
     double behindNanos() {
         return needs.usual() + needs.spare();
     }

@@ -1,8 +1,8 @@
 package dev.tickwire.clock;
 
 /**
- * Ticks of the server as times: nanoseconds from a tick that it counts from. So a tick begins at the same time,
- * however large the ticks are.
+ * Converts ticks of the server to times, in nanoseconds from an origin tick. So times are exact however large the ticks
+ * are.
  */
 final class TickScale {
     private static final double SECOND_NANOS = 1e9;
@@ -11,7 +11,7 @@ final class TickScale {
     private int ticksPerSecond;
     private double tickNanos;
 
-    /** Counts from a tick on, at a rate of 1 to 1,000 ticks a second. */
+    /** Sets the origin, and a rate of 1 to 1,000 ticks a second. */
     void begin(long tick, int rate) {
         originTick = tick;
         ticksPerSecond = rate;
@@ -22,17 +22,17 @@ final class TickScale {
         return ticksPerSecond;
     }
 
-    /** How long a tick is. */
+    /** Length of a tick in nanoseconds. */
     double tickNanos() {
         return tickNanos;
     }
 
-    /** When a tick begins. */
+    /** Time when a tick begins. */
     double nanosOf(long tick) {
         return (tick - originTick) * tickNanos;
     }
 
-    /** When a fraction of a tick has passed; the tick of that time is not smaller, whatever rounding does. */
+    /** Time at a tick with its fraction. {@link #tickAt} of it is not less, despite rounding. */
     double nanosAt(double tick) {
         double nanos = (tick - originTick) * tickNanos;
         while (tickAt(nanos) < tick) {
@@ -41,7 +41,7 @@ final class TickScale {
         return nanos;
     }
 
-    /** The tick of a time, with a fraction. Large ticks leave the fraction fewer bits: it is rounded down. */
+    /** Tick at a time, with its fraction. Large ticks leave fewer bits for the fraction, which is rounded down. */
     double tickAt(double nanos) {
         double passed = nanos / tickNanos;
         double tick = originTick + passed;

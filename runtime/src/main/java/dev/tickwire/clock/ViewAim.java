@@ -1,15 +1,15 @@
 package dev.tickwire.clock;
 
 /**
- * How far the view should be behind the client's time: as far as the states of those channels need whose objects were
- * drawn in motion lately, the most of them. While nothing moves, as far as the channel needs that needs least.
+ * Offset by which the view should be behind the client's time. Of the channels whose objects were drawn in motion
+ * lately, the one that needs most determines it. While nothing moves, the one that needs least does.
  */
 final class ViewAim {
-    /** Channels whose states lie more than three different numbers of ticks apart share the last. */
+    /** Most different intervals. Channels with further ones share the last. */
     private static final int MOST_INTERVALS = 3;
-    /** A channel that has not been told for so long does not count. */
+    /** Channels without a state for so long do not count. */
     private static final double HEARD_NANOS = 2e9;
-    /** A channel whose objects have stood for so long does not set the delay. */
+    /** Channels whose objects have not moved for so long do not determine the offset. */
     private static final double MOVED_NANOS = 10e9;
 
     private final StateNeeds[] states = new StateNeeds[MOST_INTERVALS];
@@ -30,7 +30,7 @@ final class ViewAim {
         mostNanos = most;
     }
 
-    /** Whether the newest tick is drawn, on arrival. */
+    /** Returns whether the newest tick is drawn, on arrival. */
     boolean isNewest() {
         return mostNanos == 0;
     }
@@ -45,7 +45,7 @@ final class ViewAim {
         }
     }
 
-    /** The server's ticks have moved against the client's time. */
+    /** Called when the server's ticks have shifted against the client's time. */
     void shift(double nanos) {
         for (int i = 0; i < count; i++) {
             states[i].shift(-nanos);
@@ -57,7 +57,7 @@ final class ViewAim {
         find(nowNanos, interval, scale.tickNanos()).onState(nowNanos, tick, scale, isAfterStall);
     }
 
-    /** Objects of a channel are drawn in motion whose states lie so many ticks apart. */
+    /** Called when objects of a channel with this interval are drawn in motion. */
     void onMotion(double nowNanos, int interval) {
         for (int i = 0; i < count; i++) {
             if (states[i].interval() == interval || i == MOST_INTERVALS - 1) {
@@ -71,7 +71,7 @@ final class ViewAim {
         return count > 0;
     }
 
-    /** Whether no state has come for so long that the view has to stand. */
+    /** Returns whether no state has arrived for so long that the view must stand. */
     boolean isSilent(double nowNanos, double tickNanos) {
         double silence = Double.POSITIVE_INFINITY;
         for (int i = 0; i < count; i++) {
@@ -82,7 +82,9 @@ final class ViewAim {
         return nowNanos - heardAtNanos >= silence;
     }
 
-    /** How far the view should be behind the client's time; without end while no state has come. */
+    /**
+     * Returns the offset by which the view should be behind the client's time; infinite while no state has arrived.
+     */
     double behindNanos(double tickNanos) {
         double arrival = Double.POSITIVE_INFINITY;
         double least = Double.MAX_VALUE;

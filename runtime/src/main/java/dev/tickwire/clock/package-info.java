@@ -1,2 +1,2 @@
-/** The times of a client, from what arrives: where the server is, for which tick an input is, and what is drawn. */
+/** Times of a client, computed from what arrives: the server tick, the input tick and the view tick. */
 package dev.tickwire.clock;
