@@ -5,21 +5,22 @@ import dev.tickwire.state.packet.TimeEntry;
 import java.util.Arrays;
 
 /**
- * Whether a client has all objects that mattered to it when the server began to tell it of them: for each channel there
- * was a packet with which all of them were told, and none of those before it is missing, but for what was told again
- * since.
+ * Detects when the client has all objects that were relevant when the server began to send them, at first or anew.
+ *
+ * <p>For each channel, one packet states that all of these were sent in it and before. The objects are complete once no
+ * packet up to the last of these is missing, except packets whose contents were resent.
  */
 final class Completeness {
     private static final long NONE = Long.MAX_VALUE;
 
-    /** By channel, the first packet of its epoch with which all was told that mattered at first. */
+    /** By channel, the number of the first state packet of its epoch that states completeness, or {@link #NONE}. */
     private final long[] firstComplete;
-    /** The tick of that packet. */
+    /** By channel, the tick of this packet. */
     private final long[] firstTick;
 
     private boolean isComplete;
     private boolean isNews;
-    /** The tick as of which it has become complete. */
+    /** Tick as of which the objects are complete. */
     private long newsTick;
 
     Completeness(int channels) {
@@ -29,13 +30,17 @@ final class Completeness {
         isComplete = channels == 0;
     }
 
-    /** A channel begins anew. */
+    /** A channel begins a new epoch. */
     void begin(int channel) {
         firstComplete[channel] = NONE;
         isComplete = false;
     }
 
-    /** A packet of a tick has arrived that completes the objects of a channel that mattered at first. */
+    /**
+     * A state packet states that all first objects of a channel were sent.
+     *
+     * @param told the number of the state packet
+     */
     void onComplete(int channel, long told, long tick) {
         if (told < firstComplete[channel]) {
             firstComplete[channel] = told;
@@ -44,10 +49,10 @@ final class Completeness {
     }
 
     /**
-     * A telling packet has arrived.
+     * Called when a state packet is applied.
      *
-     * @param packets those that are held
-     * @param entry its time entry
+     * @param packets the received packets
+     * @param entry the time entry of the packet
      */
     void onPacket(ReceivedPackets packets, TimeEntry.Told entry) {
         if (isComplete) {
@@ -63,14 +68,16 @@ final class Completeness {
         newsTick = Math.max(newsTick, entry.tick());
     }
 
-    /** Whether it holds all that the gaps up to a packet told, in packets that told it again. */
+    /** Returns whether packets that resent the contents of all missing ones have arrived, up to a packet. */
     private static boolean holdsAgain(ReceivedPackets packets, TimeEntry.Told entry, long last) {
         return entry.isToldAgain() && packets.holdsAll(entry.arrived().newest(), Math.max(last, entry.told()));
     }
 
     /**
-     * The client is in another room: that it is complete is news again if it is so by what was sent after a tick, and
-     * none any more if it is so by what was sent before.
+     * Called when the client enters a room. Completeness is reported again if it follows from packets after a tick, and
+     * not any more if it follows from earlier ones.
+     *
+     * @param tick the newest tick before the client sees other objects
      */
     void onRoom(long tick) {
         long newest = 0;
@@ -81,9 +88,9 @@ final class Completeness {
     }
 
     /**
-     * Whether it has become complete since this was true last, and is.
+     * Returns whether the objects are complete and shown, once each time that they become complete.
      *
-     * @param tick up to which what has come is shown
+     * @param tick the tick that is shown
      */
     boolean pollNews(long tick) {
         if (!isComplete || newsTick > tick) {

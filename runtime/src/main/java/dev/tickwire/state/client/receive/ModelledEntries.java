@@ -8,7 +8,9 @@ import dev.tickwire.state.packet.KeptModels;
 import dev.tickwire.state.packet.ModelsHead;
 import dev.tickwire.state.packet.PacketSet;
 
-/** Entries of a modelled channel. */
+/**
+ * Reads entries in modelled coding. Each entry begins with fresh models or with models kept after an earlier entry.
+ */
 final class ModelledEntries implements ViewCoding {
     private final PackedEntries packed = new PackedEntries();
     private final ModelledReader reader = new ModelledReader();

@@ -5,7 +5,7 @@ import dev.tickwire.state.coding.PackedReader;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.packet.PacketSet;
 
-/** Entries in whole bits. */
+/** Reads entries in packed coding. No entry depends on earlier ones. */
 final class PackedEntries implements ViewCoding {
     private final PackedReader reader = new PackedReader(new BitReader());
 
@@ -22,16 +22,16 @@ final class PackedEntries implements ViewCoding {
 
     @Override
     public void end() {
-        // The reader has failed where it had to, and stands behind the entry.
+        // The reader has read all of the entry, and fails by itself.
     }
 
     @Override
     public void apply() {
-        // No entry depends on those before.
+        // No entry depends on earlier ones.
     }
 
     @Override
     public void forget() {
-        // No entry depends on those before.
+        // No entry depends on earlier ones.
     }
 }

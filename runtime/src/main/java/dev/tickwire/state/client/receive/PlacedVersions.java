@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The objects that a client has placed in one channel, from the first slot on: as strangers see them. */
+/** The objects that a client has placed on one channel, from slot 0 on, as peers other than the owner see them. */
 public final class PlacedVersions {
     private final List<TypeCoder> coders;
     private final Fingerprint fingerprint = new Fingerprint();
@@ -14,19 +14,19 @@ public final class PlacedVersions {
     private final List<int[]> values = new ArrayList<>();
 
     /**
-     * No objects.
+     * Creates an empty list.
      *
-     * @param coders the types of objects, by their numbers on the channel
+     * @param coders the coders of the channel's types
      */
     public PlacedVersions(List<TypeCoder> coders) {
         this.coders = List.copyOf(coders);
     }
 
     /**
-     * Adds an object, in the next slot.
+     * Adds an object in the next slot.
      *
-     * @param type its type's number
-     * @param cells all of its values, from 0 on
+     * @param type the number of its type
+     * @param cells all of its values
      */
     public void add(int type, int[] cells) {
         TypeCoder coder = coders.get(type);
@@ -41,12 +41,10 @@ public final class PlacedVersions {
         return types.size();
     }
 
-    /** The type of the object in a slot. */
     int type(int slot) {
         return types.get(slot);
     }
 
-    /** The values of the object in a slot, from cell 0 on. */
     int[] values(int slot) {
         return values.get(slot);
     }

@@ -5,14 +5,14 @@ import dev.tickwire.state.packet.PacketSet;
 import java.util.Arrays;
 
 /**
- * The versions of one slot's objects that a client has received and may need as baselines, in a ring without an order;
- * each with its values and those before.
+ * Versions of one slot that a client has received and may need as baselines, in no order. Each has its values and the
+ * values before, from which it moved.
  */
 final class ReceivedVersions {
     /** No version. */
     static final int NONE = -1;
 
-    /** In place of the packet that told it: none did, and it counts in every set. */
+    /** In place of a packet's number: the version was placed, and counts in every set of packets. */
     private static final long UNTOLD = -1;
 
     private static final int FEWEST = VersionRoom.FEWEST;
@@ -30,12 +30,11 @@ final class ReceivedVersions {
     private int[] values = new int[0];
     private int count;
 
-    /** Forgets all. */
     void clear() {
         count = 0;
     }
 
-    /** The newest version that counts in a set; {@link #NONE} if there is none. */
+    /** Returns the version with the newest tick of those that count in a set of packets, or {@link #NONE}. */
     int newest(PacketSet set) {
         int newest = NONE;
         for (int version = 0; version < count; version++) {
@@ -50,17 +49,17 @@ final class ReceivedVersions {
         return ticks[version];
     }
 
-    /** How many ticks its motion took. */
+    /** Returns the ticks that the motion to this version took. */
     int motion(int version) {
         return motions[version];
     }
 
-    /** How far its cells were from where they were predicted; for the modelled coding. */
+    /** Returns the differences of its cells to the expected values, for modelled coding. */
     long steps(int version) {
         return steps[version];
     }
 
-    /** The number of its type; below 0 if it is that the object vanished, and no values are kept. */
+    /** Returns the number of the type; negative if the object vanished and has no values. */
     int type(int version) {
         return types[version];
     }
@@ -73,12 +72,12 @@ final class ReceivedVersions {
         return owned[version];
     }
 
-    /** Whether the object is shown on arrival though it is not owned. */
+    /** Returns whether the object is shown on arrival although the client does not own it. */
     boolean isImmediate(int version) {
         return immediate[version];
     }
 
-    /** Whether it is that the object vanished, with the values that it had before. */
+    /** Returns whether the object vanished, with the values before. */
     boolean isOutOfSight(int version) {
         return outOfSight[version];
     }
@@ -87,26 +86,26 @@ final class ReceivedVersions {
         return values;
     }
 
-    /** The first cell of its values. */
+    /** Returns the index of the first value. */
     int cell(int version) {
         return version * 2 * cells;
     }
 
-    /** The first cell of the values before. */
+    /** Returns the index of the first value before. */
     int cellBefore(int version) {
         return (version * 2 + 1) * cells;
     }
 
     /**
-     * Adds a version. If there is no room even though those that are not needed are dropped, the oldest is lost, which
-     * does not happen to a client of an honest server.
+     * Adds a version. If there is no room even after a pruning, the oldest version is dropped, which cannot happen with
+     * an honest server.
      *
-     * @param decoded the packet that tells it
-     * @param staged its number there
-     * @param tick its tick
-     * @param told the packet's number
-     * @param size how many cells the object has
-     * @param room what is taken if there must be more
+     * @param decoded the updates of the packet
+     * @param staged the index of the version among these
+     * @param tick the tick of the version
+     * @param told the number of the state packet
+     * @param size the number of cells of the object
+     * @param room the shared room, from which more is reserved if needed
      */
     void add(DecodedUpdate decoded, int staged, long tick, long told, int size, VersionRoom room) {
         boolean grows = isFull() && room.reserve(ticks.length);
@@ -131,12 +130,11 @@ final class ReceivedVersions {
         System.arraycopy(decoded.cells(), decoded.cell(staged) + size, values, cellBefore(version), size);
     }
 
-    /** Whether there is no room for another without more. */
     boolean isFull() {
         return count == ticks.length;
     }
 
-    /** For how many versions there is room. */
+    /** Returns the number of versions for which there is room. */
     int most() {
         return ticks.length;
     }
@@ -149,7 +147,7 @@ final class ReceivedVersions {
         move(--count, dropped);
     }
 
-    /** Drops what is not needed, and gives back the room that is not either. */
+    /** Drops versions that are not needed, and releases their room. */
     void shrink(long oldest, VersionRoom room) {
         prune(oldest);
         int versions = Math.max(FEWEST, Integer.highestOneBit(Math.max(1, count)) * 2);
@@ -159,7 +157,7 @@ final class ReceivedVersions {
         }
     }
 
-    /** Adds a version that no packet told, to none. */
+    /** Sets the version of a placed object in an empty slot. */
     void place(long tick, int type, int[] cellsOfType) {
         resize(FEWEST, cellsOfType.length);
         ticks[0] = tick;
@@ -171,9 +169,9 @@ final class ReceivedVersions {
     }
 
     /**
-     * Drops those that are older than the newest of those that count in any set to come.
+     * Drops versions that are older than the newest one that counts in all sets of later packets.
      *
-     * @param oldest the oldest packet that may be named as settled
+     * @param oldest the number of the oldest packet that a later one can name as settled
      */
     void prune(long oldest) {
         long base = 0;

@@ -11,8 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The state of all channels in the packets of a server. A packet is read whole: {@link #readTime}, then the
- * entries of channels with {@link #read}; then {@link #apply} gives it effect, or nothing does.
+ * Receives the object updates of one connection, on all state channels.
+ *
+ * <p>A packet is first read to its end: {@link #readTime}, then {@link #read} for the entry of each channel. Then
+ * {@link #apply} applies all of it. A packet that fails has no effect.
  */
 public final class StateReceiver {
     private static final int EPOCH_BITS = 2;
@@ -23,19 +25,21 @@ public final class StateReceiver {
     private final ReceivedPackets packets = new ReceivedPackets();
     private final TimeEntry.Told entry = new TimeEntry.Told();
 
-    /** By channel, the epoch and the newest packet that told of it. */
+    /** By channel, the epoch, or {@link #NO_EPOCH}. The array below has the newest state packet of it. */
     private final int[] epochs;
 
     private final long[] newestOfEpoch;
 
-    /** By channel, whether what the client has placed counts, and what the packet says of it that is read. */
+    /**
+     * By channel, whether the placed objects count. The array below has the same as the packet states it that is read.
+     */
     private final Placed[] placed;
 
     private final Placed[] readPlaced;
 
     private final Completeness completeness;
     private final WholeTicks wholeTicks;
-    /** As of which ticks all objects are held that the client owns, whether or not as they were then. */
+    /** Ticks of which all objects of this client are known, though not all their values. */
     private final WholeTicks ownTicks;
 
     private final boolean isDelayed;
@@ -44,31 +48,31 @@ public final class StateReceiver {
     private final boolean[] isComplete;
     private final boolean[] hasAllOwn;
     private final int[] readEpochs;
-    /** By channel, how many times objects that move had been drawn when that was asked last. */
+    /** By channel, the number of drawn frames at the last {@link #pollMotion}. */
     private final long[] drawn;
 
     private boolean isPlacedOtherwise;
     private long tick;
     private int ticksPerSecond;
-    /** The tick up to which all that has come is shown, unless it is shown on arrival. */
+    /** Tick up to which all received versions are shown, if they wait for the view tick. */
     private long shownTick;
-    /** The tick that was drawn last, with a fraction. */
+    /** View tick of the last frame, with a fraction. */
     private double drawnTick;
 
     /**
-     * Has received nothing, and shows on arrival what comes.
+     * Creates a receiver that shows versions on arrival.
      *
-     * @param views of each state channel, in their order
+     * @param views the views of all state channels, in their order
      */
     public StateReceiver(List<View> views) {
         this(views, false);
     }
 
     /**
-     * Has received nothing.
+     * Creates a receiver.
      *
-     * @param views of each state channel, in their order
-     * @param isDelayed whether they show things when {@link #advance} comes to their ticks; else on arrival
+     * @param views the views of all state channels, in their order
+     * @param isDelayed whether versions wait until {@link #advance} reaches their tick; else they are shown on arrival
      */
     public StateReceiver(List<View> views, boolean isDelayed) {
         this.isDelayed = isDelayed;
@@ -98,20 +102,19 @@ public final class StateReceiver {
     }
 
     /**
-     * Lets time pass: a tick that no server can have reached by then is refused.
+     * Sets the time. A tick that no server can have reached by then is rejected.
      *
-     * @param nowNanos the time
+     * @param nowNanos the time in nanoseconds
      */
     public void pass(long nowNanos) {
         packets.serverTicks().advance(nowNanos);
     }
 
     /**
-     * Reads the time entry of a packet, without effect.
+     * Reads the time entry of a packet, without applying it. The reader fails if no server writes such an entry.
      *
-     * @param in where it is; failed if no server writes such an entry
-     * @param packet the number of the packet among all packets
-     * @return false if it comes so late that it cannot be read any more, unless reading has failed
+     * @param packet the sequence number of the packet
+     * @return false if reading failed, or if the packet is too late to be read and is dropped without an ack
      */
     public boolean readTime(BitReader in, long packet) {
         Arrays.fill(isDue, false);
@@ -156,17 +159,20 @@ public final class StateReceiver {
         }
     }
 
-    /** Whether a packet was refused since the server has placed other objects than this client. */
+    /** Returns whether a packet was rejected because the server has placed other objects than this client. */
     public boolean isPlacedOtherwise() {
         return isPlacedOtherwise;
     }
 
-    /** Whether the packet that was read last was refused since the server cannot have reached its tick by now. */
+    /** Returns whether the last packet was rejected because no server can have reached its tick by now. */
     public boolean isTickImpossible() {
         return entry.isImpossible();
     }
 
-    /** Whether the server has begun a channel anew: what is held does not count, nor what the client has placed. */
+    /**
+     * Returns whether the server begins a channel anew with the packet that is read: no received version and no placed
+     * object counts.
+     */
     private boolean isAnew(int channel) {
         if (epochs[channel] != NO_EPOCH) {
             return readEpochs[channel] != epochs[channel];
@@ -176,21 +182,19 @@ public final class StateReceiver {
     }
 
     /**
-     * Notes the bits of the objects in the entry of a channel that was read last, if asked to.
+     * Returns the meter for the bits of each object in the last entry of a channel, or {@code null} without a view.
      *
-     * @param channel the channel's place among the state channels
-     * @return null if there is no view of the channel
+     * @param channel the index of the channel among the state channels
      */
     public EntryMeter meter(int channel) {
         return channel < views.length ? views[channel].meter() : null;
     }
 
     /**
-     * Reads the entry of a channel, without effect.
+     * Reads the entry of a channel, without applying it. The reader fails if no server writes such an entry.
      *
-     * @param in where it is; failed if no server writes such an entry
-     * @param channel the channel's place among the state channels
-     * @return false if it comes so late that it cannot be read any more, unless reading has failed
+     * @param channel the index of the channel among the state channels
+     * @return false if reading failed, or if the packet is too late to be read and is dropped without an ack
      */
     public boolean read(BitReader in, int channel) {
         if (!isDue[channel]) {
@@ -200,9 +204,9 @@ public final class StateReceiver {
     }
 
     /**
-     * Gives effect to a packet that was read whole.
+     * Applies a packet that was read to its end.
      *
-     * @param packet its number among all packets
+     * @param packet the sequence number of the packet
      */
     public void apply(long packet) {
         tick = Math.max(tick, entry.tick());
@@ -263,67 +267,70 @@ public final class StateReceiver {
     }
 
     /**
-     * Whether all has come that mattered to the client when the server began to tell it, at first or anew; true once
-     * for each time.
+     * Returns whether all objects have arrived that were relevant when the server began to send them, once for each
+     * time that it began.
      */
     public boolean pollCompleted() {
         return completeness.pollNews(shownTick());
     }
 
     /**
-     * The server has moved the client into another room: {@link #pollCompleted} is true once more, when all has come
-     * that matters there.
+     * Called when the server has moved the client to another room. {@link #pollCompleted} returns true once more, when
+     * all relevant objects of the room have arrived.
      *
-     * @param tickBefore the newest tick before it sees other objects there; 0 if it sees the same as before
+     * @param tickBefore the newest tick before the client sees other objects, or 0 if it sees the same as before
      */
     public void onRoom(long tickBefore) {
         completeness.onRoom(tickBefore);
     }
 
-    /** Whether the packet that was read last tells a tick. */
+    /** Returns whether the last packet read is a state packet. */
     public boolean tells() {
         return entry.tells();
     }
 
-    /** The tick of the packet that was read last. */
+    /** Returns the tick of the last packet read. */
     public long packetTick() {
         return entry.tick();
     }
 
     /**
-     * Whether the packet that was read last tells a channel.
+     * Returns whether the last packet read updates a channel.
      *
-     * @param channel the channel's place among the state channels
+     * @param channel the index of the channel among the state channels
      */
     public boolean isDue(int channel) {
         return isDue[channel];
     }
 
-    /** How many ticks the server makes in a second, as it has said; 0 before the first packet. */
+    /** Returns the ticks of the server in a second, 0 before the first packet. */
     public int ticksPerSecond() {
         return ticksPerSecond;
     }
 
-    /** The newest tick of the server that was told; 0 before the first. */
+    /** Returns the newest received tick of the server, 0 before the first. */
     public long tick() {
         return tick;
     }
 
-    /** The tick up to which all that has come is shown: the newest, if it is shown on arrival. */
+    /**
+     * Returns the tick up to which all received versions are shown. It is {@link #tick} if they are shown on arrival.
+     */
     public long shownTick() {
         return isDelayed ? shownTick : tick;
     }
 
-    /** Whether things are shown when {@link #advance} comes to their ticks; else on arrival. */
+    /** Returns whether versions wait for the view tick, and are not shown on arrival. */
     public boolean isDelayed() {
         return isDelayed;
     }
 
     /**
-     * Shows all that has come up to a tick, tick by tick, and draws what moves. Nothing if all is shown on arrival.
+     * Shows all versions up to a tick in the order of their ticks, and draws moving objects. No effect if versions are
+     * shown on arrival.
      *
-     * @param viewTick the tick that is drawn, with a fraction; one below that of the last call counts as that
-     * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
+     * @param viewTick the view tick with a fraction; it never goes back
+     * @param extrapolationTicks the number of ticks that an object is extrapolated beyond its newest version
      */
     public void advance(double viewTick, double extrapolationTicks) {
         if (!isDelayed) {
@@ -339,9 +346,9 @@ public final class StateReceiver {
     }
 
     /**
-     * Whether objects of a channel were drawn in motion since that was asked last.
+     * Returns whether objects of a channel were drawn in motion since the last call.
      *
-     * @param channel the channel's place among the state channels
+     * @param channel the index of the channel among the state channels
      */
     public boolean pollMotion(int channel) {
         long before = drawn[channel];
@@ -368,7 +375,7 @@ public final class StateReceiver {
         return first;
     }
 
-    /** Shows what has waited longest, of all channels at once, while more waits than may. */
+    /** Shows the oldest waiting tick, of all channels at once, while more versions wait than are allowed. */
     private void hasten() {
         for (View view : views) {
             while (view.buffer().isTooLong()) {
@@ -377,7 +384,7 @@ public final class StateReceiver {
         }
     }
 
-    /** All objects end. */
+    /** Ends the connection: all objects vanish. */
     public void close() {
         for (View view : views) {
             view.close();

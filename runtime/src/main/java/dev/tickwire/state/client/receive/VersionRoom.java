@@ -3,11 +3,11 @@ package dev.tickwire.state.client.receive;
 import dev.tickwire.state.packet.SentLog;
 
 /**
- * The room that the versions of a view take, counted by versions: a few of each slot, and twice as many more as a
- * server remembers packets by, so that a client that an honest server tells has room for all.
+ * Limit of the versions of a view: a few for each slot, and twice as many more as a server remembers updates. An honest
+ * server cannot exceed it.
  */
 final class VersionRoom {
-    /** The versions for which a slot has room from the start. */
+    /** Number of versions for which each slot has room from the start. */
     static final int FEWEST = 4;
 
     private static final int MOST_MORE = 2 * SentLog.CLIENT_RECORDS;
@@ -16,21 +16,19 @@ final class VersionRoom {
     private int more;
     private int addedSincePruned;
 
-    /**
-     * Begins with room for a few versions of each slot.
-     *
-     * @param slots how many slots there are
-     */
     VersionRoom(int slots) {
         this.slots = slots;
     }
 
-    /** A version was added. */
     void onAdded() {
         addedSincePruned++;
     }
 
-    /** Takes room for more versions, if there is. */
+    /**
+     * Reserves room for more versions.
+     *
+     * @return false if the limit is reached
+     */
     boolean reserve(int versions) {
         if (more + versions > MOST_MORE) {
             return false;
@@ -39,17 +37,19 @@ final class VersionRoom {
         return true;
     }
 
-    /** Gives room back. */
+    /** Releases room. */
     void give(int versions) {
         more -= versions;
     }
 
-    /** Whether room is short and all slots are to be pruned, which is once for as many added versions as slots. */
+    /**
+     * Returns whether room is short and all slots should be pruned, which is at most once for as many added versions as
+     * slots.
+     */
     boolean isToBePruned(int versions) {
         return more + versions > MOST_MORE && addedSincePruned >= slots;
     }
 
-    /** All slots were pruned. */
     void onPruned() {
         addedSincePruned = 0;
     }

@@ -25,14 +25,15 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The objects of one state channel at a client. A packet is read whole, {@link #read}, before {@link #apply} gives it
- * effect.
+ * The objects of one state channel at a client, by slot: received versions, and what is shown of them.
+ *
+ * <p>An entry is first read to its end, {@link #read}, and then applied, {@link #apply}.
  */
 public final class View {
     private final int slots;
     private final List<TypeCoder> types;
     private final ReceivedVersions[] received;
-    /** The slots that have held versions since all were forgotten. */
+    /** Slots that have had versions since the last new epoch. */
     private final BitSet heldSlots;
 
     private final VersionRoom room;
@@ -49,15 +50,15 @@ public final class View {
     private final SlotList lastInRange = new SlotList();
     private final SlotList now = new SlotList();
 
-    /** Whether packets say which inputs of this peer objects come from. */
+    /** Whether updates state which input of this client an object comes from. */
     private boolean readsOrigins;
 
     private PacketSet arrived;
-    /** The tick as of which all that was told is held. */
+    /** Tick of which all changes are known. */
     private long wholeTick;
-    /** The tick as of which all objects are held that the client owns. */
+    /** Tick of which all objects of this client are known. */
     private long ownTick;
-    /** The newest tick of which all that it changed has come, if only one packet tells of it. */
+    /** Newest tick of which one packet had all changes. Changes of earlier ticks may be missing. */
     private long fullTick;
 
     private long tick;
@@ -66,29 +67,29 @@ public final class View {
     private long told;
     private boolean isBeginning;
     private boolean hasEntry;
-    /** The reader of the entry. */
+    /** Reader of the present entry. */
     private SymbolReader in;
 
     /**
-     * A view without objects, of a channel that is told in whole bits.
+     * Creates a view with packed coding that shows versions on arrival.
      *
-     * @param slots how many objects there may be
-     * @param types the types of objects, by their numbers on the channel
-     * @param listener is told what the view shows
+     * @param slots the number of slots of the channel
+     * @param types the coders of the channel's types, by number
+     * @param listener notified of the objects
      */
     public View(int slots, List<TypeCoder> types, ViewListener listener) {
         this(slots, types, listener, false, null, null);
     }
 
     /**
-     * A view that shows nothing yet.
+     * Creates a view without objects.
      *
-     * @param slots how many objects there may be
-     * @param types the types of objects, by their numbers on the channel
-     * @param listener is told what the view shows
-     * @param isModelled whether the channel is told in modelled bits
-     * @param placed what the client has placed; null if the channel has no placed objects
-     * @param drawing how objects are shown at a view tick; null if they are shown on arrival
+     * @param slots the number of slots of the channel
+     * @param types the coders of the channel's types, by number
+     * @param listener notified of the objects
+     * @param isModelled whether the channel uses modelled coding
+     * @param placed the placed objects, or {@code null} if the channel is not {@code placed}
+     * @param drawing the settings of interpolation, or {@code null} to show versions on arrival
      */
     public View(
             int slots,
@@ -112,15 +113,15 @@ public final class View {
         }
     }
 
-    /** Packets say which inputs of this peer its objects come from. */
+    /** Reads the origins of objects, as in protocols with input channels. */
     public void readOrigins() {
         readsOrigins = true;
     }
 
     /**
-     * Keeps what is shown from now on, so that {@link #at} gives it.
+     * Keeps the versions that are shown from now on, for {@link #at}.
      *
-     * @param ticks how far before the tick that is drawn it may be asked for it, at least 1
+     * @param ticks the number of ticks before the view tick, at least 1
      */
     public void keep(int ticks) {
         int[] cells = new int[types.size()];
@@ -130,22 +131,20 @@ public final class View {
         buffer.keep(ticks, cells);
     }
 
-    /** Notes the bits of the objects in the entry that was read last, if asked to. */
     public EntryMeter meter() {
         return meter;
     }
 
-    /** Whether packets say whether what the client has placed counts. */
+    /** Returns whether packets state if the placed objects count. */
     boolean mayHavePlaced() {
         return placed != null;
     }
 
-    /** By what it is found that the server has placed the same objects. */
     long fingerprint() {
         return placed.fingerprint();
     }
 
-    /** Shows the objects that the client has placed, but those of which something newer was told. */
+    /** Shows the placed objects that have no newer version. */
     void showPlaced() {
         for (int slot = 0; slot < placed.count(); slot++) {
             decoded.clear();
@@ -157,10 +156,10 @@ public final class View {
     }
 
     /**
-     * Begins to read a packet in which the channel is due.
+     * Begins to read a packet that updates the channel.
      *
-     * @param entry its time entry
-     * @param isAnew whether the server has begun anew: what is held does not count
+     * @param entry the time entry of the packet
+     * @param isAnew whether the server begins the channel anew, so that no received version counts
      */
     void begin(TimeEntry.Told entry, boolean isAnew) {
         decoded.clear();
@@ -174,7 +173,10 @@ public final class View {
         newestTick = 0;
     }
 
-    /** Finds what was told last, which costs as much as that: only for a packet with an entry. */
+    /**
+     * Finds the last updates that the server knows to have arrived. The cost grows with their number, so this is done
+     * for packets with an entry only.
+     */
     private void findTold() {
         log.findNewest(arrived);
         log.newestSlots(arrived, last);
@@ -183,10 +185,9 @@ public final class View {
     }
 
     /**
-     * Reads an entry, without effect.
+     * Reads an entry, without applying it. The reader fails if no server writes such an entry to this view.
      *
-     * @param bits where it is; failed if no server writes such an entry to whoever holds what this view holds
-     * @return false if it begins with what the view does not hold, as it may if it comes too late
+     * @return false if the entry begins with models that the view does not have, as in a late packet
      */
     boolean read(BitReader bits) {
         in = coding.begin(bits, isBeginning ? null : arrived, told);
@@ -261,7 +262,7 @@ public final class View {
         }
     }
 
-    /** It keeps the values of its baseline, and is at rest. */
+    /** Reads that an object is out of sight: a version with the values of its baseline, at rest. */
     private void readOutOfSight(int slot) {
         int version = baseline(slot);
         boolean isImmediate = in.flag();
@@ -274,12 +275,12 @@ public final class View {
         decoded.showOnArrival(isImmediate);
     }
 
-    /** The newest version of a slot that counts; {@link ReceivedVersions#NONE} if there is none. */
+    /** Returns the newest version of a slot that counts as baseline, or {@link ReceivedVersions#NONE}. */
     private int baseline(int slot) {
         return received[slot] == null || isBeginning ? ReceivedVersions.NONE : received[slot].newest(arrived);
     }
 
-    /** Adds a version that is as its baseline. */
+    /** Adds an update that equals its baseline. */
     private void stageBaseline(int slot, int version, boolean isOwned) {
         ReceivedVersions versions = received[slot];
         int type = versions.type(version);
@@ -347,7 +348,7 @@ public final class View {
         decoded.keep(coding.steps());
     }
 
-    /** Reads when an object was out of sight last; 0 if it was not since the client received it first. */
+    /** Reads the last tick at which the object was out of sight after its baseline; 0 if it was not. */
     private long readHiddenTick() {
         if (!in.flag()) {
             return 0;
@@ -377,10 +378,10 @@ public final class View {
     }
 
     /**
-     * Gives effect to what was read.
+     * Applies the entry that was read.
      *
-     * @param isWhole whether all is told that the tick changed
-     * @param oldest the oldest packet that may still be named as settled
+     * @param isWhole whether this packet and those before have all changes of its tick
+     * @param oldest the number of the oldest packet that a later one can name as settled
      */
     void apply(boolean isWhole, long oldest) {
         if (isBeginning) {
@@ -441,62 +442,51 @@ public final class View {
         buffer.beginAnew(tick);
     }
 
-    /**
-     * The tick of what is shown of an object.
-     *
-     * @param slot its slot
-     * @return 0 if nothing was shown since the server began anew
-     */
+    /** Returns the tick of the version that is shown in a slot, 0 if there was none in this epoch. */
     public long shownTick(int slot) {
         return buffer.shownTick(slot);
     }
 
-    /**
-     * The newest tick at which an object is known to have been as it is shown; 0 if there is none.
-     *
-     * @param slot its slot
-     */
+    /** Returns the newest tick at which the object in a slot is known to have had its shown values, or 0. */
     public long unchangedTick(int slot) {
         return Math.min(wholeTick, buffer.unchangedTick(slot));
     }
 
     /**
-     * The newest tick as of which this view is known to hold all that was told of the channel; 0 if there is none.
-     * Objects of which nothing newer is held were unchanged at that tick.
+     * Returns the newest tick of which all updates of the channel were received, or 0. Objects without a newer version
+     * were unchanged at that tick.
      */
     public long wholeTick() {
         return wholeTick;
     }
 
     /**
-     * The newest tick in which objects did not move of which nothing was told then or later. What changed them before,
-     * in a packet that was lost, may not be known.
+     * Returns the newest tick in which objects without an update in this tick or later did not move. A lost packet may
+     * have changed them earlier.
      */
     long quietTick() {
         return Math.max(wholeTick, fullTick);
     }
 
-    /** The newest tick as of which all objects are held that the client owns; 0 if there is none. */
+    /** Returns the newest tick of which all objects of this client were received, or 0. */
     public long ownTick() {
         return ownTick;
     }
 
-    /** All objects that the client owns are held as of a tick. */
     void ownTick(long tickOfOwn) {
         ownTick = tickOfOwn;
     }
 
-    /** All that was told is held as of a tick. */
     void wholeTick(long tickOfAll) {
         wholeTick = tickOfAll;
     }
 
     /**
-     * Passes the newest values that were received of an object that is shown, if they wait to be shown.
+     * Passes the newest received values of a shown object, if they are not shown yet.
      *
-     * @param slot the object's slot
-     * @param values takes them
-     * @return false if the newest values are those that are shown
+     * @param slot the slot of the object
+     * @param values called with the values
+     * @return false if the newest values are shown
      */
     public boolean newest(int slot, NewestValues values) {
         ShownVersion newest = buffer.newest(slot);
@@ -506,51 +496,50 @@ public final class View {
         return newest != null;
     }
 
-    /** Accepts the newest values of an object. */
+    /** Receives the newest values of an object. */
     public interface NewestValues {
         /**
-         * Takes values.
+         * Called with the values.
          *
-         * @param tick their tick
-         * @param isOwned whether this peer owns the object then
-         * @param values its cells, from 0 on
+         * @param tick the tick of the values
+         * @param isOwned whether this client owns the object then
+         * @param values the cells from index 0 on, valid during the call
          */
         void accept(long tick, boolean isOwned, int[] values);
     }
 
     /**
-     * Passes how the object in a slot was at a tick, as far as that has been told; only after {@link #keep}.
+     * Passes the object in a slot as it was at a tick, by the versions received so far. Requires {@link #keep}.
      *
-     * @param slot its slot
+     * @param slot the slot
      * @param atTick the tick, with a fraction
-     * @param moments takes it
-     * @return false if no object was there
+     * @param moments called with the object
+     * @return false if there was no object
      */
     public boolean at(int slot, double atTick, PastMoments moments) {
         return buffer.at(slot, atTick, moments);
     }
 
-    /** The fields of the object in a slot that are drawn between two of its versions, or beyond one. */
+    /** Returns the fields of the object in a slot that are interpolated or extrapolated now, as a bit mask. */
     public long movingFields(int slot) {
         return buffer.movingFields(slot);
     }
 
-    /** How many times objects were drawn that moved. */
+    /** Returns the number of draws of moving objects: one for each object and update. */
     public long drawnFrames() {
         return buffer.drawn();
     }
 
-    /** How many of these times nothing later was known of the object, so that it was drawn on as it moved before. */
+    /** Returns the number of {@link #drawnFrames} without a later version, which were extrapolated. */
     public long extrapolatedFrames() {
         return buffer.extrapolated();
     }
 
-    /** Where what was received waits to be shown; only if it is not shown on arrival. */
+    /** Returns the buffer in which versions wait to be shown. */
     InterpolationBuffer buffer() {
         return buffer;
     }
 
-    /** All objects end. */
     void close() {
         buffer.close();
     }

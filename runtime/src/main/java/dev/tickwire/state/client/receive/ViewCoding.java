@@ -4,27 +4,29 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.packet.PacketSet;
 
-/** How entries of a channel become of bits what they were, at a client. */
+/** Reads the entries of a channel in one of the two codings, packed or modelled. */
 interface ViewCoding {
     /**
-     * Begins to read an entry, without effect.
+     * Begins to read an entry, without applying it.
      *
-     * @param in where it is
-     * @param arrived the packets that count; null if none do
-     * @param told the number of the entry's packet
-     * @return what reads it; null if it begins with what is not held
+     * @param in the bits of the packet
+     * @param arrived the packets that count, or {@code null} if none does
+     * @param told the number of the state packet
+     * @return the reader of the entry, or {@code null} if it begins with models that are not kept
      */
     SymbolReader begin(BitReader in, PacketSet arrived, long told);
 
-    /** How far the cells of the object that was read last were from where they were predicted. */
+    /** Returns the differences of the cells of the last object to the expected values. */
     long steps();
 
-    /** All of the entry was read: the bits go on behind it. They fail if reading has, or no server ends so. */
+    /**
+     * Ends an entry that was read: the bits continue behind it. They fail if the entry did, or if no server ends it so.
+     */
     void end();
 
-    /** Gives effect to the entry that was read. */
+    /** Applies the entry that was read. */
     void apply();
 
-    /** Begins anew: forgets all. */
+    /** Drops all models, for a new epoch. */
     void forget();
 }

@@ -5,19 +5,21 @@ import dev.tickwire.state.packet.TimeEntry;
 import java.util.Arrays;
 
 /**
- * The newest tick, for each channel, as of which a client is known to hold all that was told: objects that were not
- * named since are unchanged at that tick. A packet with which all was told says so, once nothing before it is missing
- * but what was told again since.
+ * For each channel, the newest tick of which a client has all updates. Objects without a newer version are unchanged at
+ * that tick.
+ *
+ * <p>A packet states that it and those before update all changes of its tick. That holds once no packet before it is
+ * missing, except packets whose contents were resent.
  */
 final class WholeTicks {
     private static final long NONE = -1;
     private static final int MOST = 256;
 
     private final long[] ticks;
-    /** By channel, in a ring, the packets of its present epoch with which all was told. */
+    /** By channel, a ring of the state packets of the epoch that state so. */
     private final long[][] wholes;
 
-    /** No packet up to this one is missing that was not told again. */
+    /** Number of the state packet up to which none is missing without being resent. */
     private long through = NONE;
 
     WholeTicks(int channels) {
@@ -28,22 +30,26 @@ final class WholeTicks {
         }
     }
 
-    /** A channel begins anew. */
+    /** A channel begins a new epoch. */
     void begin(int channel) {
         ticks[channel] = 0;
         Arrays.fill(wholes[channel], NONE);
     }
 
-    /** A telling packet has arrived with which all is told of a channel. */
+    /**
+     * Called when a state packet states that all changes of a channel are updated.
+     *
+     * @param told the number of the state packet
+     */
     void onWhole(int channel, long told) {
         wholes[channel][at(told)] = told;
     }
 
     /**
-     * A telling packet has arrived.
+     * Called when a state packet is applied.
      *
-     * @param packets those that are held
-     * @param entry its time entry
+     * @param packets the received packets
+     * @param entry the time entry of the packet
      */
     void onPacket(ReceivedPackets packets, TimeEntry.Told entry) {
         long known = Math.max(through, entry.arrived().settled());
@@ -70,7 +76,7 @@ final class WholeTicks {
         }
     }
 
-    /** The newest tick as of which all of a channel is held; 0 if there is none. */
+    /** Returns the newest tick of which all updates of a channel were received, or 0. */
     long tick(int channel) {
         return ticks[channel];
     }

@@ -1,2 +1,2 @@
-/** The packets of a server as a client reads them: versions that are baselines, and which ticks are whole. */
+/** Reading of a server's packets at a client: versions as baselines, and ticks of which all updates were received. */
 package dev.tickwire.state.client.receive;
