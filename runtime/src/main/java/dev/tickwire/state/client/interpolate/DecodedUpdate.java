@@ -3,7 +3,7 @@ package dev.tickwire.state.client.interpolate;
 import dev.tickwire.state.coding.Origin;
 import java.util.Arrays;
 
-/** The versions of objects in a packet that is read and has no effect yet. */
+/** Object versions of a packet that was read and is not applied yet. */
 public final class DecodedUpdate {
     private static final int RECORD = 8;
     private static final int SLOT = 0;
@@ -18,7 +18,7 @@ public final class DecodedUpdate {
     /** In place of a type: the object was removed. */
     public static final int REMOVED = -1;
 
-    /** In place of a type: it is out of sight, and no values of it are kept. */
+    /** In place of a type: the object is out of sight, and there are no values of it. */
     public static final int UNKNOWN = -2;
 
     private int[] records = new int[64 * RECORD];
@@ -41,8 +41,8 @@ public final class DecodedUpdate {
     /**
      * Adds a version.
      *
-     * @param type below 0 if the object vanished
-     * @param size how many cells the object has; there is room for as many values and as many before
+     * @param type the number of the type, {@link #REMOVED} or {@link #UNKNOWN}
+     * @param size the number of cells of the object; there is room for as many values, and as many before
      */
     public void add(int slot, int type, int generation, boolean isOwned, int size) {
         if ((count + 1) * RECORD > records.length) {
@@ -69,47 +69,46 @@ public final class DecodedUpdate {
         end += 2 * size;
     }
 
-    /** The version that was added last is that the object is out of sight, with these values. */
+    /** Marks the version that was added last: the object is out of sight, with these values. */
     public void markOutOfSight() {
         records[(count - 1) * RECORD + SIGHT] = 0;
     }
 
-    /** The version that was added last is shown on arrival though the object is not owned, or not so. */
+    /**
+     * Sets whether the version that was added last is shown on arrival although the client does not own the object.
+     */
     public void showOnArrival(boolean isImmediate) {
         records[(count - 1) * RECORD + IMMEDIATE] = isImmediate ? 1 : 0;
     }
 
-    /** The object of the version that was added last was out of sight at a tick, for the last time; 0 if it was not. */
+    /** Sets the last tick at which the object of the version that was added last was out of sight, 0 if it was not. */
     public void hideAt(long tick) {
         hiddenTick[count - 1] = tick;
     }
 
-    /** The newest tick at which the object was out of sight; 0 if it was not. */
     long hiddenTick(int version) {
         return hiddenTick[version];
     }
 
-    /** Sets how many ticks the motion took of the version that was added last. */
+    /** Sets the ticks that the motion to the version that was added last took. */
     public void move(int ticks) {
         records[(count - 1) * RECORD + MOTION] = ticks;
     }
 
-    /** Sets which input the object of the version that was added last comes from. */
+    /** Sets the input from which the object of the version that was added last comes, as an {@link Origin}. */
     public void comeFrom(long origin) {
         origins[count - 1] = origin;
     }
 
-    /** Which input the object comes from, an {@link Origin}. */
     long origin(int version) {
         return origins[version];
     }
 
-    /** Sets how far the cells of the version that was added last were from where they were predicted. */
+    /** Sets the differences to expected values in the version that was added last, for modelled coding. */
     public void keep(long toldSteps) {
         steps[count - 1] = toldSteps;
     }
 
-    /** How far its cells were. */
     public long steps(int version) {
         return steps[version];
     }
@@ -130,12 +129,15 @@ public final class DecodedUpdate {
         return records[version * RECORD + OWNED] != 0;
     }
 
-    /** Whether a version is shown on arrival, be it that the object vanishes, though the object is not owned. */
+    /**
+     * Returns whether a version is shown on arrival although the client does not own the object. It may be one without
+     * an object.
+     */
     public boolean isImmediate(int version) {
         return records[version * RECORD + IMMEDIATE] != 0;
     }
 
-    /** Whether the object is there for this peer. */
+    /** Returns whether the client may see the object. */
     public boolean isThere(int version) {
         return type(version) >= 0 && !isOutOfSight(version);
     }
@@ -148,22 +150,22 @@ public final class DecodedUpdate {
         return records[version * RECORD + MOTION];
     }
 
-    /** Where the cells lie. */
+    /** Returns the cells of all versions. */
     public int[] cells() {
         return cells;
     }
 
-    /** The first cell of its values; those before follow them. */
+    /** Returns the index of the first value of a version. The values before follow. */
     public int cell(int version) {
         return records[version * RECORD + CELL];
     }
 
-    /** The type of the version that was added last; below 0 if no object is there for this peer. */
+    /** Returns the type of the version that was added last; negative if the client may not see an object. */
     public int lastType() {
         return isThere(count - 1) ? type(count - 1) : REMOVED;
     }
 
-    /** The first cell of the version that was added last. */
+    /** Returns the index of the first value of the version that was added last. */
     public int lastCell() {
         return cell(count - 1);
     }

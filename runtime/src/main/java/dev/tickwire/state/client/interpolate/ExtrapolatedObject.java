@@ -5,37 +5,35 @@ import dev.tickwire.state.coding.Easing;
 import java.util.Arrays;
 
 /**
- * The way of one object that was extrapolated, and is elsewhere by a later state: at first it is drawn where the
- * extrapolation has brought it by now, and then nearer and nearer to where it is, as after a correction of a
- * prediction. So an object whose extrapolation was right moves on as it did, however often a later state comes.
+ * An object that was extrapolated and is elsewhere by a later version. It is drawn where the extrapolation would be
+ * now, and then converges to its place as after a correction. So an object with a right extrapolation moves on evenly,
+ * however often a version arrives.
  */
 final class ExtrapolatedObject {
     private final CellBlend blend;
     private final Easing easing;
     private final double[] jumpBeyond;
-    /** By cell, where the extrapolation has brought it by now. */
+    /** Values to which the extrapolation leads by now, in quantization steps. */
     private final double[] drawn;
-    /** The cells of the state from which it moved to that beyond which it was drawn, and the cells of that. */
+    /**
+     * Values of the version before, from which the object moved, and below of the version beyond which it is
+     * extrapolated.
+     */
     private final int[] before;
 
     private final int[] from;
-    /** The tick of the state beyond which it was drawn, and how many ticks it had moved until then. */
+    /** Tick of the version beyond which it is extrapolated, and below the ticks of its motion. */
     private long tick;
 
     private int motion;
-    /** How many ticks beyond that it would be drawn by now. */
+    /** Ticks beyond that version by now. */
     private double ahead;
-    /** The fields that were extrapolated in the last draw, and those that were eased then; none if none was. */
+    /** Fields that the last frame extrapolated or blended; 0 if it did not extrapolate. */
     private long extrapolated;
 
-    /** The next that is idle. */
+    /** Next object in the list of unused ones. */
     ExtrapolatedObject next;
 
-    /**
-     * Was not extrapolated.
-     *
-     * @param blend the arithmetic of the type
-     */
     ExtrapolatedObject(CellBlend blend) {
         this.blend = blend;
         easing = new Easing(blend);
@@ -46,23 +44,22 @@ final class ExtrapolatedObject {
         from = new int[blend.cells().cells()];
     }
 
-    /** Another object begins. */
     void begin() {
         easing.clear();
         extrapolated = 0;
     }
 
-    /** Whether the object is drawn by its states alone. */
+    /** Returns whether the object is drawn by its versions alone. */
     boolean isOver() {
         return extrapolated == 0 && easing.fields() == 0;
     }
 
     /**
-     * Some time has passed.
+     * Advances the time.
      *
-     * @param viewTick the tick that is drawn
-     * @param extrapolationTicks for how many ticks an object is extrapolated
-     * @param factor what is left by now of the way back, as of {@link Easing#factor}
+     * @param viewTick the view tick, with a fraction
+     * @param extrapolationTicks the number of ticks that objects are extrapolated
+     * @param factor the share of the remaining difference that is left now, as of {@link Easing#factor}
      */
     void advance(double viewTick, double extrapolationTicks, double factor) {
         ahead = Math.min(viewTick - tick, extrapolationTicks);
@@ -72,11 +69,11 @@ final class ExtrapolatedObject {
     /**
      * Draws the object.
      *
-     * @param shown the state that is shown
-     * @param isBeyond whether the object is extrapolated beyond that
-     * @param moving the fields that are drawn between two states, or beyond one, a bit for each
-     * @param steps by cell, where these are; then where these and the others of the result are drawn
-     * @return the fields that are drawn otherwise than in the state that is shown
+     * @param shown the version that is shown
+     * @param isBeyond whether the object is extrapolated beyond this version
+     * @param moving the fields that are interpolated or extrapolated, as a bit mask
+     * @param steps the values of these fields; receives those of all fields of the result
+     * @return the fields with other values than the shown version
      */
     long draw(ShownVersion shown, boolean isBeyond, long moving, double[] steps) {
         if (extrapolated != 0 && (!isBeyond || shown.tick != tick)) {
@@ -91,11 +88,11 @@ final class ExtrapolatedObject {
     }
 
     /**
-     * The object is extrapolated.
+     * Sets the versions by which the object is extrapolated.
      *
-     * @param last the state from which it moved to that beyond which it is drawn
-     * @param shown the state beyond which it is drawn
-     * @param ticks how many ticks it moved
+     * @param last the version before, from which it moved
+     * @param shown the version beyond which it is drawn
+     * @param ticks the number of ticks that it moved
      */
     void extrapolate(ShownVersion last, ShownVersion shown, int ticks) {
         tick = shown.tick;

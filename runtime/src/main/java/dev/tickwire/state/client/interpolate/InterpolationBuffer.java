@@ -4,32 +4,32 @@ import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.coding.Origin;
 
 /**
- * When the versions that a client has received are shown: on arrival, or when the tick that it draws has come to
- * theirs. Then, what the client owns and what is of an immediate type is shown on arrival all the same.
+ * Shows received versions, on arrival or when the view reaches their tick. Objects that the client owns, that are bound
+ * to those, or that are of immediate types are shown on arrival in any case.
  */
 public final class InterpolationBuffer {
     private final int slots;
     private final ViewListener listener;
     private final ShownSlots shown;
-    /** Null if all is shown on arrival, as are the others. */
+    /** {@code null} if all versions are shown on arrival; the three fields below then are, too. */
     private final InterpolationSettings drawing;
 
     private final VersionPool pool;
     private final WaitingVersions waiting;
     private final MovingObjects moving;
-    /** The versions that were shown; null if they are not kept. */
+    /** Versions that were shown, or {@code null} if they are not kept. */
     private PastVersions past;
-    /** The tick that is drawn, or if all is shown on arrival the newest that was. */
+    /** View tick, or the newest shown tick if all versions are shown on arrival. */
     private long drawnTick;
-    /** How many times the server has begun anew. */
+    /** Number of times that the server began anew. */
     private int epoch;
 
     /**
-     * Shows nothing yet.
+     * Creates an empty buffer.
      *
-     * @param slots how many slots there are
-     * @param listener is told what is shown
-     * @param drawing how it is drawn; null if all is shown on arrival
+     * @param slots the number of slots
+     * @param listener notified of the objects
+     * @param drawing the settings of interpolation, or {@code null} to show all versions on arrival
      */
     public InterpolationBuffer(int slots, ViewListener listener, InterpolationSettings drawing) {
         this.slots = slots;
@@ -52,22 +52,22 @@ public final class InterpolationBuffer {
     }
 
     /**
-     * Keeps what is shown from now on.
+     * Keeps versions that are shown from now on.
      *
-     * @param ticks how far before the tick that is drawn it may be asked for it
-     * @param cells how many cells the objects of each type have
+     * @param ticks the number of ticks before the view tick for which they are kept
+     * @param cells the number of cells of each type
      */
     public void keep(int ticks, int[] cells) {
         past = new PastVersions(slots, ticks, new VersionPool(cells));
     }
 
     /**
-     * Takes a version that was received.
+     * Accepts a received version.
      *
-     * @param decoded the packet that told it
-     * @param version its number there
-     * @param tick its tick
-     * @param whole the tick as of which all was known before
+     * @param decoded the packet with the version
+     * @param version the index of the version in it
+     * @param tick the tick of the version
+     * @param whole the tick of which all changes were known before
      */
     public void accept(DecodedUpdate decoded, int version, long tick, long whole) {
         int slot = decoded.slot(version);
@@ -130,7 +130,7 @@ public final class InterpolationBuffer {
                 decoded.cell(version));
     }
 
-    /** Whether a version is shown on arrival; that an object of an immediate type is there no more, if it was. */
+    /** Returns whether a version is shown on arrival: also the end of an object of an immediate type. */
     private boolean isImmediate(DecodedUpdate decoded, int version, int type, long tick) {
         if (decoded.isImmediate(version)) {
             return true;
@@ -142,7 +142,7 @@ public final class InterpolationBuffer {
         return waiting.before(slot, tick) == null && shown.isThere(slot) && drawing.isImmediate(shown.type(slot));
     }
 
-    /** Whether the object that is shown in a slot is shown on arrival. */
+    /** Returns whether the shown object of a slot is shown on arrival. */
     private boolean isImmediate(int slot) {
         return shown.isThere(slot)
                 && (shown.isOwned(slot) || shown.isImmediate(slot) || drawing.isImmediate(shown.type(slot)));
@@ -168,17 +168,17 @@ public final class InterpolationBuffer {
         return waits;
     }
 
-    /** The tick until which it is known that an object had not moved before it was told. */
+    /** Returns the tick until which the object is known not to have moved before a version. */
     private long since(DecodedUpdate decoded, int version, long tick, long whole) {
         int motion = decoded.motion(version);
         return Math.max(motion > 0 ? tick - motion : 0, unchangedTick(decoded.slot(version), tick, whole));
     }
 
     /**
-     * Until when the object in a slot is known not to have changed, before a tick of which it is told.
+     * Returns the tick until which the object in a slot is known to be unchanged, before a version of a tick, or 0. If
+     * a newer version waits, it limits this tick.
      *
-     * @param whole the tick as of which all is known; only until something newer of the object waited, if it does
-     * @return 0 if that is not known
+     * @param whole the tick of which all changes are known
      */
     private long unchangedTick(int slot, long tick, long whole) {
         if (waiting == null) {
@@ -190,7 +190,10 @@ public final class InterpolationBuffer {
         return known < tick ? known : 0;
     }
 
-    /** The server has begun anew at a tick, by what is known, or earlier: all objects of before end with it. */
+    /**
+     * Called when the server begins anew at a tick or earlier: all objects from before end with this tick. Those that
+     * are shown on arrival end at once, if no version of them waits.
+     */
     public void beginAnew(long tick) {
         if (drawing == null) {
             for (int slot = shown.nextTouched(0); slot >= 0; slot = shown.nextTouched(slot + 1)) {
@@ -209,7 +212,7 @@ public final class InterpolationBuffer {
         waiting.begin(tick, epoch);
     }
 
-    /** The object of a slot ends with a tick, if there is one. */
+    /** Ends the object of a slot at a tick, if there is one. */
     private void clear(int slot, long tick) {
         if (past != null && shown.isThere(slot)) {
             past.add(slot, DecodedUpdate.UNKNOWN, 0, tick, drawnTick);
@@ -217,7 +220,7 @@ public final class InterpolationBuffer {
         shown.clear(slot);
     }
 
-    /** Something was told of a tick in the present epoch, which thus has begun by then. */
+    /** Moves the start of the present epoch to an earlier tick, of which a version arrived. */
     private void beginNoLater(long tick) {
         long begin = epoch == 0 ? WaitingVersions.NONE : waiting.tickOf(epoch);
         if (begin != WaitingVersions.NONE && tick < begin) {
@@ -227,17 +230,17 @@ public final class InterpolationBuffer {
         }
     }
 
-    /** The oldest tick of which something waits, or {@link WaitingVersions#NONE}. */
+    /** Returns the oldest tick with waiting versions, or {@link WaitingVersions#NONE}. */
     public long firstTick() {
         return waiting.firstTick();
     }
 
-    /** Whether versions of more ticks wait than may. */
+    /** Returns whether more versions wait than are allowed. */
     public boolean isTooLong() {
         return waiting.areTooMany();
     }
 
-    /** Shows all that waits of the oldest tick. */
+    /** Shows all versions of the oldest tick that waits. */
     public void showFirst() {
         endBefore(waiting.firstEpoch());
         for (ShownVersion version = waiting.poll(); version != null; version = waiting.poll()) {
@@ -272,7 +275,7 @@ public final class InterpolationBuffer {
         }
     }
 
-    /** Keeps what waits of a slot from before a tick, which is shown no more. */
+    /** Keeps the waiting versions of a slot from before a tick, which are not shown any more, for the past. */
     private void keepWaiting(int slot, long tick) {
         ShownVersion each = past == null ? null : waiting.first(slot);
         for (; each != null && each.tick < tick; each = each.next) {
@@ -291,27 +294,27 @@ public final class InterpolationBuffer {
         }
     }
 
-    /** Draws what moves; arguments as of {@link MovingObjects#draw}. */
+    /** Draws moving objects. See {@link MovingObjects#draw} for the parameters. */
     public void draw(double viewTick, double extrapolationTicks, long quiet, double factor) {
         drawnTick = (long) viewTick;
         moving.draw(viewTick, extrapolationTicks, quiet, factor);
     }
 
-    /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */
+    /** Returns the tick of the version that is shown in a slot, 0 if there was none in this epoch. */
     public long shownTick(int slot) {
         return shown.tick(slot);
     }
 
     /**
-     * Until when an object is not known to have changed since it was as it is shown: without end if nothing of it
-     * waits. What it was between that and what waits may never come.
+     * Returns the tick until which the shown version of a slot is not known to have changed. Without a waiting version
+     * it has no end; updates between the shown version and a waiting one may never arrive.
      */
     public long unchangedTick(int slot) {
         ShownVersion first = drawing == null ? null : waiting.first(slot);
         return first == null ? Long.MAX_VALUE : first.since;
     }
 
-    /** The newest values that were received of the object that is shown in a slot; null if they are shown. */
+    /** Returns the newest received version of the object shown in a slot, or {@code null} if it is shown. */
     public ShownVersion newest(int slot) {
         ShownVersion newest = null;
         ShownVersion each = drawing == null ? null : waiting.first(slot);
@@ -323,13 +326,13 @@ public final class InterpolationBuffer {
     }
 
     /**
-     * Passes how the object in a slot was at a tick, if it is kept: an object that was told of a later tick is between
-     * the two.
+     * Passes the object in a slot as it was at a tick, if it is kept. It is between two versions if there is a later
+     * one.
      *
-     * @param slot its slot
+     * @param slot the slot
      * @param tick the tick, with a fraction
-     * @param moments takes it
-     * @return false if there was none
+     * @param moments called with the object
+     * @return false if there was no object
      */
     public boolean at(int slot, double tick, PastMoments moments) {
         long whole = (long) tick;
@@ -353,7 +356,7 @@ public final class InterpolationBuffer {
         return true;
     }
 
-    /** The fields of an object that are drawn between two versions, or beyond one. */
+    /** Returns the fields that are interpolated or extrapolated, as a bit mask. */
     public long movingFields(int slot) {
         return drawing == null ? 0 : moving.movingFields(slot);
     }
@@ -366,7 +369,7 @@ public final class InterpolationBuffer {
         return drawing == null ? 0 : moving.extrapolated();
     }
 
-    /** All objects end. */
+    /** Ends the connection: all objects vanish. */
     public void close() {
         shown.clear();
     }

@@ -3,26 +3,22 @@ package dev.tickwire.state.client.interpolate;
 import dev.tickwire.state.coding.ObjectCells;
 import java.util.List;
 
-/**
- * How the objects of a state channel are shown by a client that shows them at a view tick: by the numbers of their
- * types.
- */
+/** Settings by which a client draws the objects of a channel at the view tick, by type number. */
 public final class InterpolationSettings {
     private final List<ObjectCells> cells;
     private final boolean[] immediate;
 
     /**
-     * Describes types.
+     * Creates settings.
      *
-     * @param cells the cells of each
-     * @param immediate of each, whether its objects are shown on arrival all the same
+     * @param cells the cells of each type
+     * @param immediate whether the objects of each type are shown on arrival
      */
     public InterpolationSettings(List<ObjectCells> cells, boolean[] immediate) {
         this.cells = List.copyOf(cells);
         this.immediate = immediate.clone();
     }
 
-    /** How many types there are. */
     int types() {
         return cells.size();
     }

@@ -3,33 +3,35 @@ package dev.tickwire.state.client.interpolate;
 import dev.tickwire.state.coding.CellBlend;
 
 /**
- * Draws objects between two of their versions: from the one that is shown to the first that waits, or for some time on
- * beyond the one that is shown, if nothing is known of the object since.
+ * Draws objects between two versions: the shown one and the first that waits. Without a later version, an object is
+ * extrapolated beyond the shown one for some time.
  */
 final class MovingObjects {
     private final ViewListener listener;
     private final WaitingVersions waiting;
     private final VersionPool pool;
-    /** By type, null where nothing is drawn between two versions. */
+    /** By type; {@code null} for types without interpolation. */
     private final CellBlend[] blends;
 
     private final double[] steps;
 
-    /** By slot, the version that is shown, null if it is not drawn from. */
+    /** By slot, the shown version, or {@code null} if the object is not interpolated. */
     private final ShownVersion[] current;
 
-    /** By slot, the version of the same object from which it moved to that, in so many ticks; or null. */
+    /**
+     * By slot, the version from which the object moved to the shown one in as many ticks as below, or {@code null}.
+     */
     private final ShownVersion[] before;
 
     private final int[] motions;
-    /** By slot, the fields that are drawn otherwise than the version is that is shown. */
+    /** By slot, the fields that are drawn with other values than those of the shown version. */
     private final long[] off;
-    /** By slot, how the object is drawn that was extrapolated; null where none was. */
+    /** By slot, the drawing of an object that was extrapolated, or {@code null}. */
     private final ExtrapolatedObject[] extrapolatedObjects;
-    /** By type, those that are idle. */
+    /** By type, a list of those without an object. */
     private final ExtrapolatedObject[] idle;
 
-    /** The slots that may have to be drawn. */
+    /** Slots that may need to be drawn. */
     private final int[] active;
 
     private final boolean[] isActive;
@@ -38,15 +40,6 @@ final class MovingObjects {
     private long drawn;
     private long extrapolated;
 
-    /**
-     * Draws nothing yet.
-     *
-     * @param slots how many slots there are
-     * @param drawing the types
-     * @param listener is told what is drawn
-     * @param waiting the versions that wait
-     * @param pool takes versions back
-     */
     MovingObjects(
             int slots,
             InterpolationSettings drawing,
@@ -75,7 +68,7 @@ final class MovingObjects {
         isActive = new boolean[slots];
     }
 
-    /** A version waits that was not known of. */
+    /** Called when a version begins to wait. */
     void onWaiting(int slot) {
         if (current[slot] != null) {
             activate(slot);
@@ -89,7 +82,7 @@ final class MovingObjects {
         }
     }
 
-    /** An object is shown on arrival now, as it is in a version from which nothing is drawn. */
+    /** Sets an object that is shown on arrival now to its received values, and ends its interpolation. */
     void settle(int slot) {
         if (off[slot] != 0) {
             listener.onSettle(slot, off[slot]);
@@ -98,15 +91,16 @@ final class MovingObjects {
     }
 
     /**
-     * An object is shown on arrival, and may have to wait for its tick again after that: it is drawn from there then.
+     * Sets the version of an object that is shown on arrival, to interpolate from it if the object waits for the view
+     * again.
      *
-     * @param version as it is shown; it belongs to this from now on
+     * @param version the version, which belongs to this object from now on
      */
     void stand(ShownVersion version) {
         onShown(version, false);
     }
 
-    /** The object in a slot is drawn no more, and keeps how it was drawn last. */
+    /** Ends the drawing of the object in a slot. The object keeps the values drawn last. */
     void forget(int slot) {
         off[slot] = 0;
         endExtrapolated(slot);
@@ -117,10 +111,10 @@ final class MovingObjects {
     }
 
     /**
-     * A version that waited is shown now.
+     * Called when a version that waited is shown.
      *
-     * @param version the version; it belongs to this from now on
-     * @param isSame whether it is of the object that was shown before
+     * @param version the version, which belongs to this object from now on
+     * @param isSame whether the same object was shown before
      */
     void onShown(ShownVersion version, boolean isSame) {
         int slot = version.slot;
@@ -143,7 +137,7 @@ final class MovingObjects {
         activate(slot);
     }
 
-    /** An object is about to be shown as it is in a later version: until then it is drawn exactly. */
+    /** Draws an object at its exact values, before a later version is shown. */
     void beforeShown(int slot) {
         if (off[slot] != 0) {
             listener.onSettle(slot, off[slot]);
@@ -156,12 +150,12 @@ final class MovingObjects {
     }
 
     /**
-     * Draws all that move.
+     * Draws all moving objects.
      *
-     * @param viewTick the tick that is drawn; all versions up to it are shown
-     * @param extrapolationTicks for how many ticks an object that moved is drawn on without a later state
-     * @param quiet the newest tick in which nothing moved that was not told of
-     * @param factor what is left of the way back after an extrapolation, since the last call, as of {@link
+     * @param viewTick the view tick, with a fraction; all versions up to it are shown
+     * @param extrapolationTicks the number of ticks that an object is extrapolated without a later version
+     * @param quiet the newest tick in which objects without an update did not move
+     * @param factor the share of the remaining difference after an extrapolation that is left now, as of {@link
      *     dev.tickwire.state.coding.Easing#factor}
      */
     void draw(double viewTick, double extrapolationTicks, long quiet, double factor) {
@@ -177,7 +171,11 @@ final class MovingObjects {
         count = kept;
     }
 
-    /** Draws the object in a slot; returns whether that may have to be done again. */
+    /**
+     * Draws the object in a slot.
+     *
+     * @return whether it may need to be drawn again
+     */
     private boolean draw(int slot, double viewTick, double extrapolationTicks, long quiet, double factor) {
         ShownVersion shown = current[slot];
         ShownVersion next = waiting.first(slot);
@@ -205,7 +203,11 @@ final class MovingObjects {
         return next != null || goesOn || extrapolatedObjects[slot] != null;
     }
 
-    /** Lets an object that was extrapolated go over to where it is; returns the fields that are drawn otherwise. */
+    /**
+     * Blends an object that was extrapolated to its place.
+     *
+     * @return the fields with other values than the shown version
+     */
     private long ease(int slot, boolean isBeyond, long fields) {
         ShownVersion shown = current[slot];
         if (isBeyond && extrapolatedObjects[slot] == null) {
@@ -271,17 +273,16 @@ final class MovingObjects {
         return fields;
     }
 
-    /** The fields of an object that are drawn otherwise than the version is that is shown. */
     long movingFields(int slot) {
         return off[slot];
     }
 
-    /** How many times objects were drawn that moved. */
+    /** Returns the number of draws of moving objects. */
     long drawn() {
         return drawn;
     }
 
-    /** How many of these times nothing later was known of the object. */
+    /** Returns the number of these draws without a later version. */
     long extrapolated() {
         return extrapolated;
     }

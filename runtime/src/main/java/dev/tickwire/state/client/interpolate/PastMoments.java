@@ -1,17 +1,17 @@
 package dev.tickwire.state.client.interpolate;
 
-/** Accepts how objects were at a past tick. */
+/** Receives objects as they were at a past tick. */
 @FunctionalInterface
 public interface PastMoments {
     /**
-     * Called with an object that was there.
+     * Called with an object.
      *
      * @param type the number of its type
-     * @param generation which object of the slot it was
-     * @param isOwned whether this peer owned it
-     * @param values its cells, from 0 on
-     * @param later its cells at the next tick that was received; null if it is as in the others
-     * @param share its place between the two, above 0 to below 1
+     * @param generation the generation of the slot
+     * @param isOwned whether this client owned the object
+     * @param values its cells from index 0 on
+     * @param later its cells in the next received version; {@code null} if it is not between two versions
+     * @param share its place between the two, above 0 and below 1
      */
     void accept(int type, int generation, boolean isOwned, int[] values, int[] later, double share);
 }

@@ -2,7 +2,7 @@ package dev.tickwire.state.client.interpolate;
 
 import java.util.Arrays;
 
-/** The versions that were shown, by slot, from the oldest that may be asked for to the newest: in rings. */
+/** Versions that were shown, by slot, in rings from the oldest that may be needed to the newest. */
 final class PastVersions {
     /** No version. */
     static final int NONE = -1;
@@ -16,11 +16,9 @@ final class PastVersions {
     private final int[] counts;
 
     /**
-     * Nothing was shown.
+     * Creates an empty set.
      *
-     * @param slots how many slots there are
-     * @param ticks how far before the tick that is drawn it may be asked for them
-     * @param pool has idle versions
+     * @param ticks the number of ticks before the view tick for which versions are kept
      */
     PastVersions(int slots, int ticks, VersionPool pool) {
         this.ticks = ticks;
@@ -33,12 +31,10 @@ final class PastVersions {
     /**
      * Adds a version that is shown from now on.
      *
-     * @param slot its slot
-     * @param type its type; below 0, as in {@link DecodedUpdate}, if the object is there no more
-     * @param generation which object of the slot it is of
-     * @param tick its tick, not below that of the version before
-     * @param drawnTick the tick that is drawn
-     * @return the version, of which the caller sets the rest
+     * @param type the number of the type, or negative as in {@link DecodedUpdate} if there is no object any more
+     * @param tick the tick of the version, not below that of the version before
+     * @param drawnTick the view tick
+     * @return the version, whose other fields the caller sets
      */
     ShownVersion add(int slot, int type, int generation, long tick, long drawnTick) {
         prune(slot, drawnTick - ticks);
@@ -54,7 +50,9 @@ final class PastVersions {
         return added;
     }
 
-    /** Drops the versions that did not hold any more at a tick, and the oldest if they are of more ticks than wait. */
+    /**
+     * Drops versions that were replaced by a tick, and the oldest if there are more than ticks that are kept or wait.
+     */
     private void prune(int slot, long tick) {
         while (counts[slot] > 1 && at(slot, 1).tick <= tick || counts[slot] > ticks + WaitingVersions.MOST_TICKS) {
             pool.give(at(slot, 0));
@@ -76,7 +74,9 @@ final class PastVersions {
         }
     }
 
-    /** The place of the version of a slot that held at a tick, from 0 for the oldest on; {@link #NONE} if none did. */
+    /**
+     * Returns the place of the version of a slot that was valid at a tick, from 0 for the oldest, or {@link #NONE}.
+     */
     int place(int slot, long tick) {
         int low = 0;
         int high = counts[slot];
@@ -91,7 +91,7 @@ final class PastVersions {
         return low - 1;
     }
 
-    /** The version at a place; null behind the newest. */
+    /** Returns the version at a place, or {@code null} behind the newest. */
     ShownVersion at(int slot, int place) {
         ShownVersion[] ring = rings[slot];
         return place < counts[slot] ? ring[firsts[slot] + place & ring.length - 1] : null;

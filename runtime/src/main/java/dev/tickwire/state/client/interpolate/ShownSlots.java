@@ -4,30 +4,21 @@ import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/**
- * The objects that a client shows, by slot. What is told late of an object of which newer things were told is not
- * shown.
- */
+/** The shown objects of a client, by slot. A version that is older than the shown one has no effect. */
 final class ShownSlots {
     private final ViewListener listener;
     private final long[] ticks;
-    /** By slot, the object that is shown; {@link ObjectIdentity#NONE} if none is. */
+    /** By slot, the shown object, or {@link ObjectIdentity#NONE}. */
     private final long[] objects;
 
     private final boolean[] owned;
-    /** By slot, whether the object is shown on arrival though the client does not own it. */
+    /** By slot, whether the object is shown on arrival although the client does not own it. */
     private final boolean[] immediate;
 
     private final BitSet there;
-    /** The slots of which something was shown since they were cleared. */
+    /** Slots of which a version was shown since they were cleared. */
     private final BitSet touched;
 
-    /**
-     * Shows nothing.
-     *
-     * @param slots how many slots there are
-     * @param listener is told what is shown
-     */
     ShownSlots(int slots, ViewListener listener) {
         this.listener = listener;
         ticks = new long[slots];
@@ -39,47 +30,44 @@ final class ShownSlots {
         Arrays.fill(objects, ObjectIdentity.NONE);
     }
 
-    /** The tick of what is shown of a slot; 0 if nothing was since the last epoch began. */
+    /** Returns the tick of the shown version, 0 if there was none in this epoch. */
     long tick(int slot) {
         return ticks[slot];
     }
 
-    /** Whether an object is shown. */
     boolean isThere(int slot) {
         return objects[slot] != ObjectIdentity.NONE;
     }
 
-    /** The first slot from one on in which an object is shown; below 0 if there is none. */
+    /** Returns the first slot from {@code from} on with an object, or -1. */
     int nextThere(int from) {
         return there.nextSetBit(from);
     }
 
-    /** The first slot from one on of which something was shown since it was cleared; below 0 if there is none. */
+    /** Returns the first slot from {@code from} on of which a version was shown since it was cleared, or -1. */
     int nextTouched(int from) {
         return touched.nextSetBit(from);
     }
 
-    /** The type of the object that is shown. */
     int type(int slot) {
         return ObjectIdentity.type(objects[slot]);
     }
 
-    /** Whether the client owns the object that is shown. */
     boolean isOwned(int slot) {
         return owned[slot];
     }
 
-    /** Whether the object that is shown is bound to one that the client owns, and so shown on arrival. */
+    /** Returns whether the object is bound to one that the client owns, and so is shown on arrival. */
     boolean isImmediate(int slot) {
         return immediate[slot];
     }
 
-    /** The object that is shown is shown on arrival though the client does not own it, or not any more. */
+    /** Sets whether the object is shown on arrival although the client does not own it. */
     void showOnArrival(int slot, boolean isImmediate) {
         immediate[slot] = isImmediate;
     }
 
-    /** Whether a certain object is shown. */
+    /** Returns whether a certain object is shown. */
     boolean isShown(int slot, long identity) {
         return ObjectIdentity.isSame(objects[slot], identity);
     }
@@ -87,12 +75,12 @@ final class ShownSlots {
     /**
      * Shows a version, unless a newer one is shown.
      *
-     * @param tick its tick
-     * @param epoch of how many times that the server has begun anew it was told
-     * @param type below 0, as in {@link DecodedUpdate}, if the object is there no more
-     * @param origin which input it comes from, an {@link dev.tickwire.state.coding.Origin}
-     * @param values its cells
-     * @param at the first of them
+     * @param tick the tick of the version
+     * @param epoch the number of times that the server had begun anew
+     * @param type the number of the type, or negative as in {@link DecodedUpdate} if there is no object any more
+     * @param origin the input from which the object comes, as an {@link dev.tickwire.state.coding.Origin}
+     * @param values the cells
+     * @param at the index of the first value
      */
     void show(
             int slot,
@@ -107,7 +95,7 @@ final class ShownSlots {
         if (tick <= ticks[slot]) {
             return;
         }
-        // Objects of an earlier epoch may be there still, whatever the server has in their slots now.
+        // An object of an earlier epoch may still exist, so it counts as out of sight and not as removed.
         boolean isSameEpoch = ObjectIdentity.epoch(objects[slot]) == epoch;
         touched.set(slot);
         ticks[slot] = tick;
@@ -136,19 +124,19 @@ final class ShownSlots {
         }
     }
 
-    /** Whether an object is shown that was not told of again since an epoch began. */
+    /** Returns whether the shown object had no version since an epoch began. */
     boolean isBefore(int slot, int epoch) {
         return isThere(slot) && ObjectIdentity.epoch(objects[slot]) < epoch;
     }
 
-    /** The object of a slot ends, and nothing that is told of the slot from now on is late. */
+    /** Ends the object of a slot. Later versions of any tick are shown. */
     void clear(int slot) {
         touched.clear(slot);
         ticks[slot] = 0;
         vanish(slot, false);
     }
 
-    /** All objects end. */
+    /** Ends all objects. */
     void clear() {
         for (int slot = nextTouched(0); slot >= 0; slot = nextTouched(slot + 1)) {
             clear(slot);

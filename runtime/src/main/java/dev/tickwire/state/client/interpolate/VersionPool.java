@@ -1,22 +1,19 @@
 package dev.tickwire.state.client.interpolate;
 
-/** Versions that are not in use, by their types, so that each has as many cells as its object. */
+/** Pool of versions by type, so that each has as many cells as its object. */
 final class VersionPool {
     private final int[] cells;
-    /** The first idle version of each type, behind those of no type. */
+    /** First unused version of each type, behind that of versions without a type. */
     private final ShownVersion[] idle;
 
-    /**
-     * An empty pool.
-     *
-     * @param cells how many cells the objects of each type have
-     */
     VersionPool(int[] cells) {
         this.cells = cells.clone();
         idle = new ShownVersion[cells.length + 1];
     }
 
-    /** A version of a type, without cells if that is below 0; the caller's until {@link #give}. */
+    /**
+     * Returns a version of a type, without cells if the type is negative. It belongs to the caller until {@link #give}.
+     */
     ShownVersion poll(int type) {
         int place = place(type);
         ShownVersion taken = idle[place];
@@ -31,7 +28,6 @@ final class VersionPool {
         return taken;
     }
 
-    /** Takes a version back; nothing if it is null. */
     void give(ShownVersion version) {
         if (version != null) {
             int place = place(version.type);

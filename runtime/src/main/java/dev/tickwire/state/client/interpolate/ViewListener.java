@@ -1,67 +1,67 @@
 package dev.tickwire.state.client.interpolate;
 
-/** Is told what a view shows: objects by their slots, and their cells. */
+/** Notified of the objects that a view shows, by slot and with their cells. */
 public interface ViewListener {
     /**
-     * An object is there.
+     * Called when an object appears.
      *
-     * @param slot its slot
-     * @param generation 0 to 7: which object of the slot it is
-     * @param type its type's number
-     * @param isOwned whether this peer owns it
-     * @param origin which input of this peer it comes from, an {@link dev.tickwire.state.coding.Origin}
-     * @param values its cells
-     * @param at the first
+     * @param slot the slot
+     * @param generation the generation of the slot
+     * @param type the number of the type
+     * @param isOwned whether this client owns the object
+     * @param origin the input of this client from which it comes, as an {@link dev.tickwire.state.coding.Origin}
+     * @param values the cells
+     * @param at the index of the first value
      */
     void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at);
 
     /**
-     * An object has other values, or another owner.
+     * Called when a version of an object is shown.
      *
-     * @param slot its slot
-     * @param isOwned whether this peer owns it
-     * @param values its cells
-     * @param at the first
+     * @param slot the slot
+     * @param isOwned whether this client owns the object
+     * @param values the cells
+     * @param at the index of the first value
      */
     void onChange(int slot, boolean isOwned, int[] values, int at);
 
     /**
-     * An object is about to have values that are newer than the tick that is drawn, as it is shown on arrival from now
-     * on: {@link #onChange} follows.
+     * Called before an object gets values newer than the view tick, because it is shown on arrival from now on. {@link
+     * #onChange} follows.
      *
-     * @param slot its slot
+     * @param slot the slot
      */
     default void onHasten(int slot) {
-        // A listener that draws nothing shows the versions alone.
+        // A listener without interpolation shows versions only.
     }
 
     /**
-     * An object is there no more.
+     * Called when an object vanishes.
      *
-     * @param slot its slot
+     * @param slot the slot
      * @param isRemoved whether it was removed; else it is out of sight
      */
     void onVanish(int slot, boolean isRemoved);
 
     /**
-     * An object is drawn between two of its versions, or beyond one.
+     * Called when an object is drawn between two versions or beyond one.
      *
-     * @param slot its slot
-     * @param fields which fields, a bit for each
-     * @param steps in place of the cells of these, numbers that may lie between two steps, from cell 0 on: see {@link
+     * @param slot the slot
+     * @param fields the fields, as a bit mask
+     * @param steps the values of the cells of these fields, in steps with a fraction: see {@link
      *     dev.tickwire.state.coding.CellBlend}
      */
     default void onDraw(int slot, long fields, double[] steps) {
-        // A listener that draws nothing shows the versions alone.
+        // A listener without interpolation shows versions only.
     }
 
     /**
-     * Fields of an object are drawn as they were shown last, no longer between two versions.
+     * Called when fields are drawn with the values of the shown version again, and not between two versions.
      *
-     * @param slot its slot
-     * @param fields which fields, a bit for each
+     * @param slot the slot
+     * @param fields the fields, as a bit mask
      */
     default void onSettle(int slot, long fields) {
-        // A listener that draws nothing shows the versions alone.
+        // A listener without interpolation shows versions only.
     }
 }

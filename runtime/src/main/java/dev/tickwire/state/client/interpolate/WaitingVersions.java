@@ -3,15 +3,17 @@ package dev.tickwire.state.client.interpolate;
 import java.util.Arrays;
 
 /**
- * The versions that a client has received and does not show yet, by slot and by tick. A hostile server makes them wait
- * for ever; but they are of at most {@link #MOST_TICKS} ticks, and at most {@link #MOST} beside those of one packet,
- * once the oldest tick is taken whenever they are {@linkplain #areTooMany too many}.
+ * Received versions that are not shown yet, by slot and by tick.
+ *
+ * <p>A hostile server could make versions wait forever. Their number is bounded: they are of at most {@link
+ * #MOST_TICKS} ticks and at most {@link #MOST} besides those of one packet, if the oldest tick is shown whenever {@link
+ * #areTooMany}.
  */
 public final class WaitingVersions {
-    /** The most ticks of which versions wait. */
+    /** Largest number of ticks with waiting versions. */
     static final int MOST_TICKS = 128;
 
-    /** The most versions that wait. */
+    /** Largest number of waiting versions. */
     static final int MOST = 65_536;
 
     /** No tick. */
@@ -20,35 +22,29 @@ public final class WaitingVersions {
     private static final int ROOM = MOST_TICKS + 8;
 
     private final VersionPool pool;
-    /** By slot, the first that waits. */
+    /** First version by slot. */
     private final ShownVersion[] firsts;
-    /** The ticks of which something waits, rising, with the versions of each, and the epoch that begins with it. */
+    /** Ticks with waiting versions in rising order. Below are their versions, and the epochs that begin with them. */
     private final long[] ticks = new long[ROOM];
 
     private final ShownVersion[] ofTicks = new ShownVersion[ROOM];
     private final ShownVersion[] lastOfTicks = new ShownVersion[ROOM];
     private final int[] epochs = new int[ROOM];
     private int count;
-    /** How many versions wait. */
+    /** Number of versions. */
     private int versions;
 
-    /**
-     * Nothing waits.
-     *
-     * @param slots how many slots there are
-     * @param pool takes versions back
-     */
     WaitingVersions(int slots, VersionPool pool) {
         this.pool = pool;
         firsts = new ShownVersion[slots];
     }
 
-    /** The first version of a slot that waits, or null. */
+    /** Returns the first waiting version of a slot, or {@code null}. */
     ShownVersion first(int slot) {
         return firsts[slot];
     }
 
-    /** The version of a slot that comes before a tick, or null. */
+    /** Returns the newest version of a slot before a tick, or {@code null}. */
     ShownVersion before(int slot, long tick) {
         ShownVersion before = null;
         for (ShownVersion each = firsts[slot]; each != null && each.tick < tick; each = each.next) {
@@ -57,17 +53,19 @@ public final class WaitingVersions {
         return before;
     }
 
-    /** The oldest tick of which something waits, or {@link #NONE}. */
+    /** Returns the oldest tick with a waiting version, or {@link #NONE}. */
     long firstTick() {
         return count == 0 ? NONE : ticks[0];
     }
 
-    /** Whether they are of more ticks, or more, than there may be. */
+    /** Returns whether there are more ticks or versions than allowed. */
     boolean areTooMany() {
         return count > MOST_TICKS || versions > MOST;
     }
 
-    /** Adds a version, unless there is one of the slot and tick; it belongs to this, or to the pool, from now on. */
+    /**
+     * Adds a version, unless there is one of the slot and tick. It belongs to this object, or to the pool, from now on.
+     */
     void add(ShownVersion version) {
         ShownVersion before = before(version.slot, version.tick);
         ShownVersion after = before == null ? firsts[version.slot] : before.next;
@@ -94,16 +92,16 @@ public final class WaitingVersions {
     }
 
     /**
-     * All objects of earlier epochs end with a tick.
+     * Marks the tick with which all objects of earlier epochs end.
      *
      * @param tick the tick
-     * @param epoch the epoch that begins
+     * @param epoch the epoch that begins with it
      */
     void begin(long tick, int epoch) {
         epochs[place(tick)] = epoch;
     }
 
-    /** The tick with which an epoch begins, or {@link #NONE} if that does not wait. */
+    /** Returns the tick with which an epoch begins, or {@link #NONE} if that is not waiting. */
     long tickOf(int epoch) {
         for (int place = 0; place < count; place++) {
             if (epochs[place] == epoch) {
@@ -113,7 +111,7 @@ public final class WaitingVersions {
         return NONE;
     }
 
-    /** An epoch does not begin with the tick with which it was to. */
+    /** Removes the mark of an epoch. */
     void cancel(int epoch) {
         for (int place = 0; place < count; place++) {
             if (epochs[place] == epoch) {
@@ -122,12 +120,12 @@ public final class WaitingVersions {
         }
     }
 
-    /** The epoch that begins with the first tick, 0 if none does. */
+    /** Returns the epoch that begins with the first tick, or 0. */
     int firstEpoch() {
         return epochs[0];
     }
 
-    /** Whether the object of a version ends by a tick since another epoch begins. */
+    /** Returns whether the object of a version has ended by a tick because a later epoch began. */
     boolean hasEnded(ShownVersion version, long tick) {
         for (int place = 0; place < count && ticks[place] <= tick; place++) {
             if (epochs[place] > version.epoch) {
@@ -137,7 +135,7 @@ public final class WaitingVersions {
         return false;
     }
 
-    /** The place of a tick; it is made if nothing of it waits yet. */
+    /** Returns the place of a tick, and adds it if it is new. */
     private int place(long tick) {
         int place = count;
         while (place > 0 && ticks[place - 1] >= tick) {
@@ -155,7 +153,10 @@ public final class WaitingVersions {
         return place;
     }
 
-    /** Takes a version of the first tick, which is the caller's from now on; null if there are no more of it. */
+    /**
+     * Removes a version of the first tick, which belongs to the caller from now on. Returns {@code null} if none is
+     * left.
+     */
     ShownVersion poll() {
         ShownVersion taken = ofTicks[0];
         if (taken != null) {
@@ -164,7 +165,7 @@ public final class WaitingVersions {
         return taken;
     }
 
-    /** Nothing of the first tick waits any more. */
+    /** Removes the first tick, of which no version is left. */
     void endTick() {
         move(1, 0);
         count--;
@@ -177,7 +178,7 @@ public final class WaitingVersions {
         System.arraycopy(epochs, from, epochs, to, count - from);
     }
 
-    /** Drops what waits of a slot up to a tick. */
+    /** Drops the versions of a slot up to a tick. */
     void dropThrough(int slot, long tick) {
         while (firsts[slot] != null && firsts[slot].tick <= tick) {
             ShownVersion dropped = firsts[slot];
@@ -186,7 +187,7 @@ public final class WaitingVersions {
         }
     }
 
-    /** Drops what waits from a tick on and is of an earlier epoch. */
+    /** Drops the versions of earlier epochs from a tick on. */
     void dropFrom(long tick, int epoch) {
         for (int place = count - 1; place >= 0 && ticks[place] >= tick; place--) {
             ShownVersion next;

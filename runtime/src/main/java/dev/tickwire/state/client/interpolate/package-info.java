@@ -1,2 +1,2 @@
-/** The versions that a client has received, until they are shown, and drawn between two of them. */
+/** Versions that a client has received, until they are shown, and the interpolation between two of them. */
 package dev.tickwire.state.client.interpolate;
