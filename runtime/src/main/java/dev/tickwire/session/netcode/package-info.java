@@ -1,5 +1,7 @@
 /**
- * Encrypted sessions of netcode 1.02: handshakes with connect tokens, sealed packets, protection against replays, and
- * changes of address.
+ * Encrypted sessions of the public standard netcode 1.02: a client connects with a token that the game's backend
+ * minted, and all packets are sealed.
+ *
+ * <p>Backends mint tokens, and games create these sessions, through {@code dev.tickwire.endpoint}.
  */
 package dev.tickwire.session.netcode;
