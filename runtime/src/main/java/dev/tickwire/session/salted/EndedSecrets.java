@@ -4,20 +4,23 @@ import dev.tickwire.session.address.SipHash;
 import java.util.Random;
 
 /**
- * The secrets of sessions that have ended, for as long as the response that began them would still be good: a replayed
- * response must not bring a session back. A session that lasted longer than its response was good needs no place.
+ * Secrets of ended sessions, until their responses expire: a replayed response must not open a session again. A session
+ * that lasted longer than its response was valid needs no entry.
  *
- * <p>It grows with what it holds up to {@link #CAPACITY}, and gives back what it needed when a period is over. Periods
- * never go back: they are those of passed time.
+ * <p>Periods are those of the session's clock and never go back. Memory grows with the entries, and shrinks when a
+ * period ends.
  */
 final class EndedSecrets {
-    /** 13,107 sessions that end each second within the 20 seconds for which their responses are good. */
+    /**
+     * Most secrets that are stored: 13,107 sessions may end each second during the 20 seconds for which responses are
+     * valid.
+     */
     static final int CAPACITY = 1 << 18;
 
     private final int capacity;
-    /** Of responses that are good in the present period for the last time. */
+    /** Secrets whose responses are valid in the present period for the last time. */
     private SecretSet ending;
-    /** Of responses that are good in the next period too. */
+    /** Secrets whose responses are valid in the next period, too. */
     private SecretSet lasting;
 
     private long presentPeriod;
@@ -34,10 +37,8 @@ final class EndedSecrets {
     }
 
     /**
-     * Whether so many sessions more can end; who lets a session in asks for all that there are then.
-     *
-     * @param sessions how many
-     * @param period the present period
+     * Returns whether this many sessions more could end. Checked for all connected clients before another one is
+     * accepted.
      */
     boolean hasRoomFor(int sessions, long period) {
         forgetBefore(period);
@@ -45,10 +46,9 @@ final class EndedSecrets {
     }
 
     /**
-     * Remembers the secret of a session that ends, if need be.
+     * Adds the secret of a session that has ended, unless its response has expired.
      *
-     * @param secret the secret
-     * @param letInPeriod the period in which its response was taken: the response is good in the next one at the latest
+     * @param letInPeriod the period in which the response was accepted
      * @param period the present period
      */
     void add(long secret, long letInPeriod, long period) {
@@ -60,11 +60,7 @@ final class EndedSecrets {
         }
     }
 
-    /**
-     * Whether a secret is one of a session that has ended.
-     *
-     * @param period the present period
-     */
+    /** Returns whether a secret is of an ended session. */
     boolean contains(long secret, long period) {
         forgetBefore(period);
         return ending.contains(secret) || lasting.contains(secret);

@@ -16,10 +16,12 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * The client's end of a plain salted session.
+ * Client session without encryption. The client and the server draw a salt each, and their xor is the secret of the
+ * session. See docs/wire.md, "Session: plain and salted".
  *
- * <p>It asks until it is challenged, answers until it is told its slot, and asks anew when its answer stays without
- * effect for half the time-out, as after a restart of the server, or until no server would take it any more.
+ * <p>The client sends requests until it is challenged, and responses until it has a slot. It sends requests again if
+ * responses have no effect for half of the time-out, as after a restart of the server, or until the challenge has
+ * expired.
  */
 public final class SaltedClientSession extends ClientSlot {
     private final SaltedFormat format;
@@ -27,30 +29,31 @@ public final class SaltedClientSession extends ClientSlot {
     private final InetSocketAddress server;
     private final byte[] userData;
     private final long timeoutNanos;
-    /** For how long it answers a challenge. */
+    /** Longest time for which a challenge is answered; then the client sends requests again. */
     private final long patienceNanos;
 
     private final long clientSalt;
-    /** Both salts together, the secret of the session; known once challenged. */
+    /** Client salt xor server salt: the secret of the session, valid once challenged. */
     private long xor;
 
     private boolean challenged;
-    /** Whether it answers a challenge, in place of asking for one. */
+    /** Whether responses are sent, not requests. */
     private boolean responding;
 
     private long challengedAtNanos;
 
     /**
-     * Makes a session that sends its first request at the first {@link #update}.
+     * Creates a session that sends its first request at the first {@link #update}.
      *
-     * @param protocolId the id of the protocol spoken
-     * @param server where the server is
-     * @param userData the {@link #USER_DATA_BYTES} bytes that the server is given
-     * @param timeoutNanos a server that is silent for so long has gone; the most that connecting takes
-     * @param random where the client's salt comes from; a secure one outside of tests
-     * @param statistics where it counts
-     * @param transport carries the datagrams
-     * @param listener is told what happens
+     * @param protocolId the id of the schema
+     * @param server the address of the server
+     * @param userData the data for the server's game, {@link #USER_DATA_BYTES} bytes; copied
+     * @param timeoutNanos the time without packets after which the session ends, and the longest attempt, in
+     *     nanoseconds
+     * @param random the source of the client salt, a secure one outside of tests
+     * @param statistics the counters to increase
+     * @param transport the transport that sends
+     * @param listener the listener of this session
      */
     public SaltedClientSession(
             long protocolId,
@@ -144,12 +147,12 @@ public final class SaltedClientSession extends ClientSlot {
 
     @Override
     protected void onIn() {
-        // What it asked for has come.
+        // Nothing to do: the state is in the superclass.
     }
 
     @Override
     protected void onEnd() {
-        // There are no keys to forget.
+        // Nothing to do: no keys to wipe.
     }
 
     @Override
@@ -182,7 +185,7 @@ public final class SaltedClientSession extends ClientSlot {
         }
     }
 
-    /** Takes what bears the client's own salt. */
+    /** Processes a denial or a challenge, which contain the client salt. */
     private SessionDrop takeHandshake(int type, byte[] bytes, int offset, int length) {
         boolean denied = type == SaltedFormat.DENIED;
         if (length != (denied ? SaltedFormat.DENIED_BYTES : SaltedFormat.CHALLENGE_BYTES)) {
@@ -207,7 +210,7 @@ public final class SaltedClientSession extends ClientSlot {
         return null;
     }
 
-    /** Takes what bears the xor of both salts. */
+    /** Processes a packet that contains the secret of the session. */
     private SessionDrop takeOfSession(int type, byte[] bytes, int offset, int length) {
         if (!challenged) {
             return SessionDrop.OUT_OF_TURN;
@@ -227,7 +230,9 @@ public final class SaltedClientSession extends ClientSlot {
                 : takeOpened(type, bytes, offset + SaltedFormat.BODY_AT, bodyBytes);
     }
 
-    /** Answers also when it doubts nothing: the server may notice first that the address is another. */
+    /**
+     * Answers a path challenge at once. The path need not be in doubt here: the server may notice a new address first.
+     */
     private SessionDrop takePathChallenge(long proof) {
         if (!isConnected()) {
             return SessionDrop.OUT_OF_TURN;

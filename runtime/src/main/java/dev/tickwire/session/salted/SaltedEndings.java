@@ -8,7 +8,7 @@ import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
-/** Tells clients whose sessions the server has ended so once more when they speak. */
+/** Sessions that this server has ended: answers late packets of their clients with the disconnect. */
 final class SaltedEndings {
     private final EndedSlots<SaltedSlot> ended;
     private final SaltedSender sender;
@@ -18,7 +18,7 @@ final class SaltedEndings {
         this.sender = sender;
     }
 
-    /** The server has ended a session. */
+    /** Adds the slot of a session that was ended now. */
     void add(SaltedSlot slot, DisconnectReason reason, String text, long nowNanos) {
         ended.add(slot.address(), slot, reason, text, nowNanos);
     }
@@ -27,20 +27,19 @@ final class SaltedEndings {
         ended.update(nowNanos);
     }
 
-    /** A client is about to be let in: what was before at its address is over. */
+    /** Removes the ended session at the address of a client that connects again. */
     void forget(InetSocketAddress client) {
         ended.forget(client);
     }
 
-    /** Forgets all. */
     void clear() {
         ended.clear();
     }
 
     /**
-     * Takes what comes from an address without a slot and bears no slot's secret.
+     * Processes a packet from an address without a slot, and answers if it contains the secret of an ended session.
      *
-     * @return why it is dropped, which it always is
+     * @return why the packet was dropped, never null
      */
     SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
         EndedSlots.Ended<SaltedSlot> found = ended.at(from);

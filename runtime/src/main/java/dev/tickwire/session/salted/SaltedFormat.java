@@ -8,8 +8,8 @@ import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.ServerSession;
 
 /**
- * Where things lie in the datagrams of the salted session, and the checksum in front of each: the CRC-32 of the 8-byte
- * protocol id, which is not sent, followed by the rest of the datagram.
+ * Format of plain sessions: offsets and sizes in bytes, and the checksum. The checksum is the CRC-32 of the protocol
+ * id, which is not sent, and of the datagram behind it. See docs/wire.md, "Session: plain and salted".
  */
 final class SaltedFormat {
     static final int REQUEST = 0;
@@ -18,13 +18,13 @@ final class SaltedFormat {
     static final int RESPONSE = 3;
 
     static final int TYPE_AT = DatagramCheck.CHECKSUM_BYTES;
-    /** The client salt in the handshake, the xor of both salts afterwards. */
+    /** Offset of the client salt during the handshake, and of the secret after it. */
     static final int SALT_AT = TYPE_AT + 1;
 
     static final int BODY_AT = SALT_AT + 8;
     static final int USER_DATA_AT = BODY_AT + 8;
 
-    /** A request as it must be, padding included: larger than whatever answers it. */
+    /** Size of a request, padding included: larger than its answer. */
     static final int REQUEST_BYTES = 1024;
 
     static final int REQUEST_PADDING_AT = BODY_AT;
@@ -33,9 +33,9 @@ final class SaltedFormat {
     static final int RESPONSE_BYTES = 1024;
     static final int RESPONSE_PADDING_AT = USER_DATA_AT + ClientSession.USER_DATA_BYTES;
     static final int DISCONNECT_BYTES = BODY_AT + 1;
-    /** A move as it must be, padding included: larger than the challenge that answers it. */
+    /** Size of a move, padding included: larger than its challenge. */
     static final int MOVE_BYTES = 64;
-    /** A challenge of a path, and the answer. */
+    /** Size of path challenges and their answers. */
     static final int PROOF_BYTES = BODY_AT + 8;
 
     static final int MAX_DATAGRAM_BYTES = BODY_AT + ServerSession.MAX_PAYLOAD_BYTES;
@@ -48,7 +48,7 @@ final class SaltedFormat {
         check = new DatagramCheck(notSent);
     }
 
-    /** Whether a datagram of at least a checksum and a type bears the checksum of this protocol. */
+    /** Returns whether the checksum of a received datagram is right. It must have a checksum and a type at least. */
     boolean isSealed(byte[] bytes, int offset, int length) {
         return check.isSealed(bytes, offset, length);
     }
@@ -58,7 +58,7 @@ final class SaltedFormat {
         check.seal(bytes, length);
     }
 
-    /** Whether a packet of a session may carry so many bytes; the size of a reason is looked at by who takes it. */
+    /** Returns whether the body of a packet after the handshake may have this size. Reasons are validated later. */
     static boolean isBodySize(int type, int length) {
         switch (type) {
             case PacketType.KEEP_ALIVE:
@@ -75,7 +75,7 @@ final class SaltedFormat {
         }
     }
 
-    /** Whether two secrets are the same, in the same time for any two. */
+    /** Returns whether two secrets are equal. Takes the same time for all secrets. */
     static boolean same(long secret, long claimed) {
         long difference = secret ^ claimed;
         return (difference | -difference) >= 0;

@@ -11,12 +11,15 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * How clients get to other addresses, at a server: whatever bears the secret of a session, comes from an address that
- * is not the session's and is larger than a challenge is answered with one, and who answers that from there has the
- * address. Of what came before then nothing is used.
+ * Server's part of changes of address. A packet with the secret of a session from another address is answered with a
+ * challenge, if it is larger than the challenge, and a right answer from there gives the slot that address. Until then,
+ * the content of such packets is not used.
  */
 final class SaltedPaths {
-    /** Challenges of one session keep this distance, for its payloads may come by the dozen. */
+    /**
+     * Least time between two challenges for a slot, in nanoseconds. Dozens of payloads may arrive from a new address at
+     * once.
+     */
     static final long INTERVAL_NANOS = 50_000_000L;
 
     private final SaltedSender sender;
@@ -29,7 +32,11 @@ final class SaltedPaths {
         this.proofs = new AddressProofs(random);
     }
 
-    /** Whether a move is one, by its size and its padding; null if so. */
+    /**
+     * Validates size and padding of a move.
+     *
+     * @return why the move was dropped, or null
+     */
     static SessionDrop check(byte[] bytes, int offset, int length) {
         if (length != SaltedFormat.MOVE_BYTES) {
             return SessionDrop.WRONG_SIZE;
@@ -40,11 +47,10 @@ final class SaltedPaths {
     }
 
     /**
-     * Takes an answer from an address that is not the session's, or tells why not; a good one gives the slot the
-     * address.
+     * Validates the answer to a path challenge.
      *
-     * @param slot the session's
      * @param period the present period of proofs
+     * @return why the answer was dropped, or null if it proves the address
      */
     SessionDrop takeAnswer(InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
         if (length != SaltedFormat.PROOF_BYTES) {
@@ -55,8 +61,10 @@ final class SaltedPaths {
     }
 
     /**
-     * Challenges an address that is not the session's, if what came from it allows that and no challenge went out just
-     * now.
+     * Challenges a new address of a client, at most once in 50 ms for each slot. Does nothing if the challenge would be
+     * larger than the packet that arrived.
+     *
+     * @param cameBytes the size of the datagram that arrived from there
      */
     void challenge(InetSocketAddress to, SaltedSlot slot, int cameBytes, long nowNanos, long period) {
         if (cameBytes > SaltedFormat.PROOF_BYTES && nowNanos - slot.pathChallengedAtNanos >= INTERVAL_NANOS) {

@@ -10,7 +10,7 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
-/** Writes the datagrams of the salted session, each into the same buffer, and sends them. */
+/** Writes packets of plain sessions into one buffer and sends them. */
 final class SaltedSender {
     private final byte[] buffer = new byte[SaltedFormat.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private final SaltedFormat format;
@@ -47,14 +47,14 @@ final class SaltedSender {
         send(to, SaltedFormat.RESPONSE_BYTES);
     }
 
-    /** Sends a packet of a session. */
+    /** Sends a packet after the handshake. */
     void send(InetSocketAddress to, int type, long xor, byte[] bytes, int offset, int length) {
         begin(type, xor);
         System.arraycopy(bytes, offset, buffer, SaltedFormat.BODY_AT, length);
         send(to, SaltedFormat.BODY_AT + length);
     }
 
-    /** Sends a disconnect behind its reason, once. */
+    /** Sends a reason and a disconnect. */
     void disconnect(InetSocketAddress to, long xor, DisconnectReason reason, String text) {
         begin(PacketType.REASON, xor);
         send(to, SaltedFormat.BODY_AT + ReasonFormat.write(reason, text, buffer, SaltedFormat.BODY_AT));
@@ -63,7 +63,7 @@ final class SaltedSender {
         send(to, SaltedFormat.DISCONNECT_BYTES);
     }
 
-    /** The most bytes that a disconnect takes with its reason. */
+    /** Returns the largest size of a reason and a disconnect with this text, in bytes. */
     static int mostDisconnectBytes(String text) {
         return SaltedFormat.BODY_AT + ReasonFormat.mostBytes(text) + SaltedFormat.DISCONNECT_BYTES;
     }
@@ -74,7 +74,7 @@ final class SaltedSender {
         send(to, SaltedFormat.MOVE_BYTES);
     }
 
-    /** Sends the challenge of a path, or the answer to it. */
+    /** Sends a path challenge or its answer. */
     void proof(InetSocketAddress to, int type, long xor, long proof) {
         begin(type, xor);
         LittleEndian.putLong(buffer, SaltedFormat.BODY_AT, proof);

@@ -16,16 +16,16 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * The server's end of plain salted sessions.
+ * Server session without encryption: it proves the addresses of clients, and distinguishes sessions by a secret that is
+ * sent in the clear. The id of a client is its salt, a random number for each connection: there are no accounts.
  *
- * <p>Nothing is kept for a client before it has proved its address, so a flood of forged requests costs no memory; and
- * nothing that is sent before then is larger than what it answers. A client's id is its salt, a random number of its
- * own for each connection: this kind of session knows no accounts.
+ * <p>The server stores nothing for a client before its address is proved, so forged requests cost no memory. Until
+ * then, no answer is larger than its request. See docs/wire.md, "Session: plain and salted".
  */
 public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     private final SaltedFormat format;
     private final SaltedSender sender;
-    /** The proofs of clients that are not in yet. */
+    /** Server salts, computed from address and client salt, so that nothing is stored for a request. */
     private final AddressProofs challenges;
 
     private final RequestLimiter limiter;
@@ -36,15 +36,15 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     private final long timeoutNanos;
 
     /**
-     * Makes a session without clients.
+     * Creates a session without clients.
      *
-     * @param protocolId the id of the protocol spoken
-     * @param maxClients how many slots there are, at least 1
-     * @param timeoutNanos a client that is silent for so long has gone
-     * @param limits how much it does for one address and in all
-     * @param random where the key of the challenges comes from; a secure one outside of tests
-     * @param transport carries the datagrams
-     * @param listener is told what happens
+     * @param protocolId the id of the schema
+     * @param maxClients the number of slots, at least 1
+     * @param timeoutNanos the time without packets after which a client is disconnected, in nanoseconds
+     * @param limits the limits of requests and clients
+     * @param random the source of keys, a secure one outside of tests
+     * @param transport the transport that sends
+     * @param listener the listener of this session
      */
     public SaltedServerSession(
             long protocolId,
@@ -68,7 +68,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
 
     @Override
     public void date(long unixSeconds) {
-        // Salts know the time that passes, not the date.
+        // Nothing to do: no tokens that expire.
     }
 
     @Override
@@ -185,7 +185,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         return null;
     }
 
-    /** Takes what bears the secret of a session. */
+    /** Processes a packet that contains a secret. */
     private SessionDrop takeOfSession(int type, InetSocketAddress from, byte[] bytes, int offset, int length) {
         SaltedSlot slot = slotAt(from);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
@@ -207,7 +207,12 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
                 : takeFrom(slot, type, bytes, offset + SaltedFormat.BODY_AT, bodyBytes);
     }
 
-    /** Takes what comes from an address that is not that of the session whose secret it bears. */
+    /**
+     * Processes a packet whose secret is not that of the slot at its address: a client may have moved.
+     *
+     * @param slot the slot with the secret of the packet, or null
+     * @param holder the slot at the address of the sender, or null
+     */
     private SessionDrop takeFromElsewhere(
             int type,
             InetSocketAddress from,
@@ -240,7 +245,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         return type == PacketType.MOVE ? SaltedPaths.check(bytes, offset, length) : SessionDrop.UNKNOWN_ADDRESS;
     }
 
-    /** Tells a client why it is not let in. */
+    /** Denies a client. */
     private SessionDrop deny(InetSocketAddress to, long clientSalt) {
         sender.denied(to, clientSalt, denial());
         statistics().onDenial();

@@ -3,15 +3,14 @@ package dev.tickwire.session.salted;
 import dev.tickwire.session.slot.Slot;
 import java.net.InetSocketAddress;
 
-/** A client that a salted server session has let in: its secret, and the address that is asked to prove itself. */
+/** Slot of a client with its secret, and the last path challenge. */
 public final class SaltedSlot extends Slot {
     final long xor;
     final long letInAtNanos;
-    /** When an address was last asked to prove itself; long ago at first. */
+    /** Time of the last path challenge, in nanoseconds; long ago at first. */
     long pathChallengedAtNanos;
     /**
-     * Which address that was, or null, in which period, and what it must repeat: not to be reckoned anew for each
-     * packet.
+     * Address that was challenged last, or null. Its proof is stored, since a MAC for each packet would cost too much.
      */
     InetSocketAddress pathChallenged;
 

@@ -2,13 +2,13 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.base.PassedTime;
 
-/** The times of a salted session, the same on both sides. */
+/** Clock of plain sessions. */
 final class SaltedTiming {
     private SaltedTiming() {}
 
     /**
-     * The clock that a session's time-outs go by: a standstill of this side's own loop counts for at most a quarter of
-     * the time-out, so that every peer that was alive before it has the rest of the time to be heard after it.
+     * Returns the clock of a session. A stall of this process counts as at most a quarter of the time-out: a peer that
+     * was alive before has the other three quarters to be received after it.
      */
     static PassedTime clock(long timeoutNanos) {
         return new PassedTime(Math.max(1, timeoutNanos / 4));

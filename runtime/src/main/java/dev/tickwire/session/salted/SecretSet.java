@@ -4,14 +4,14 @@ import dev.tickwire.session.address.SipHash;
 import java.util.Arrays;
 
 /**
- * A set of secrets of sessions, by a keyed hash: a client has a part in what its secret is. Looking one up allocates
- * nothing.
+ * Set of secrets: an open-addressing hash table that grows. The hash is keyed, since clients choose part of their
+ * secrets. Look-ups allocate nothing.
  */
 final class SecretSet {
     private static final int LEAST_PLACES = 64;
 
     private final SipHash hash;
-    /** Zero where a place is free. */
+    /** Secrets by their hash; 0 for a free place. The secret 0 itself is in {@link #hasZero}. */
     private long[] places = new long[LEAST_PLACES];
 
     private boolean hasZero;
@@ -44,7 +44,7 @@ final class SecretSet {
         places[placeOf(secret)] = secret;
     }
 
-    /** Forgets all, and gives back what it grew by. */
+    /** Removes all secrets, and the memory of a large table. */
     void clear() {
         size = 0;
         hasZero = false;
@@ -65,7 +65,7 @@ final class SecretSet {
         }
     }
 
-    /** Where a secret is, or the free place where it belongs. */
+    /** Returns the place of a secret, or the free place for it. */
     private int placeOf(long secret) {
         int place = (int) hash.of(secret) & places.length - 1;
         while (places[place] != 0 && places[place] != secret) {

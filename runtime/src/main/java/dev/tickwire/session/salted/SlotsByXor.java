@@ -3,8 +3,7 @@ package dev.tickwire.session.salted;
 import java.util.Random;
 
 /**
- * The slots of a server by the secrets of their sessions. Looking one up allocates nothing, whatever is asked for; how
- * secrets are spread nobody outside can know.
+ * Slots by their secrets: an open-addressing hash table of fixed size, with a keyed hash. Look-ups allocate nothing.
  */
 final class SlotsByXor {
     private final SaltedSlot[] table;
@@ -20,7 +19,7 @@ final class SlotsByXor {
         return count;
     }
 
-    /** The slot of a session, or null. */
+    /** Returns the slot with a secret, or null. */
     SaltedSlot at(long xor) {
         for (int place = placeOf(xor); table[place] != null; place = next(place)) {
             if (SaltedFormat.same(table[place].xor, xor)) {
@@ -30,7 +29,7 @@ final class SlotsByXor {
         return null;
     }
 
-    /** Adds one whose secret no other has. */
+    /** Adds a slot; no other has its secret. */
     void add(SaltedSlot slot) {
         int place = placeOf(slot.xor);
         while (table[place] != null) {
@@ -40,7 +39,7 @@ final class SlotsByXor {
         count++;
     }
 
-    /** Takes one out, and moves up those behind it that belong further in front. */
+    /** Removes a slot that is in the table, and moves those behind it so that look-ups find them. */
     void remove(SaltedSlot slot) {
         int free = placeOf(slot.xor);
         while (table[free] != slot) {

@@ -1,2 +1,4 @@
-/** The plain salted session: proof of address without encryption, for local play, tests and trusted networks. */
+/**
+ * Plain sessions for local play, tests and trusted networks: they prove the addresses of clients, but encrypt nothing.
+ */
 package dev.tickwire.session.salted;
