@@ -1,36 +1,48 @@
 package dev.tickwire.session.beacon;
 
 /**
- * A server's beacon: answers queries of whoever asks, a client of another version too. A game may change what it says
- * while it runs; it is a live object that belongs to the server's thread.
+ * Beacon of a running server. It answers queries of anybody, also of clients of other versions, with the name, the
+ * players and some bytes of the game; see {@link BeaconSettings}.
  *
- * <p>An answer is never larger than the query, goes to its address alone, and there are only so many a second for one
- * address and in all. Nothing is kept for whoever asks.
+ * <p>An answer is never larger than its query, goes to the sender only, and is limited for each address and in all.
+ * Call this object on the thread of the server. Changes appear in the next answer.
  */
 public interface Beacon {
     /**
-     * Says another name from now on.
+     * Changes the name of the server.
      *
-     * @param name at most {@link BeaconSettings#MOST_NAME_BYTES} bytes of UTF-8 in one line
-     * @throws IllegalArgumentException if it is longer, or has a character that
-     *     {@link dev.tickwire.session.DisconnectReason#requireText} refuses; the name is then what it was
+     * @param name the name, as {@link BeaconSettings#of} accepts it
+     * @throws IllegalArgumentException if it is too long, or has characters that must not be shown; the name stays as
+     *     it was
      */
     void name(String name);
 
     /**
-     * Says other bytes of the game's own from now on.
+     * Changes the bytes of the game.
      *
-     * @param bytes at most {@link BeaconSettings#MOST_EXTRA_BYTES}; copied
+     * @param bytes the bytes, at most {@link BeaconSettings#MOST_EXTRA_BYTES}; copied
      * @throws IllegalArgumentException if there are more
      */
     void extra(byte[] bytes);
 
-    /** Queries answered. */
+    /**
+     * Returns the number of answers sent.
+     *
+     * @return the count
+     */
     long answers();
 
-    /** Queries that the limits left without an answer. */
+    /**
+     * Returns the number of queries dropped because of the limits.
+     *
+     * @return the count
+     */
     long tooMany();
 
-    /** Queries of the wrong size, or whose filling is not zero. */
+    /**
+     * Returns the number of queries dropped because of a wrong size or padding that is not zero.
+     *
+     * @return the count
+     */
     long unreadable();
 }

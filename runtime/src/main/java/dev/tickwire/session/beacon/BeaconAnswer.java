@@ -1,7 +1,10 @@
 package dev.tickwire.session.beacon;
 
 /**
- * The answer of a server's beacon. Nothing of it is proved: anybody can put up a server that says anything. Immutable.
+ * Answer of a server's beacon: its version, players, slots, name and some bytes of the game. Immutable.
+ *
+ * <p>Nothing in it is authenticated: anybody can run a server that answers anything. The name has been validated and is
+ * safe to show.
  */
 public final class BeaconAnswer {
     private final long protocolId;
@@ -13,15 +16,15 @@ public final class BeaconAnswer {
     private final byte[] extra;
 
     /**
-     * An answer.
+     * Creates an answer, as a server would send it; for tests of games.
      *
-     * @param protocolId the id of the protocol that the server speaks
-     * @param players how many players are connected
-     * @param slots how many can be
-     * @param encrypted whether the server's sessions are
-     * @param draining whether it takes in no more players
-     * @param name the server's name
-     * @param extra the bytes of the game's own; copied
+     * @param protocolId the id of the schema that the server uses
+     * @param players the number of connected players, 0 to 65,535
+     * @param slots the number of slots, at least {@code players}
+     * @param encrypted whether the server needs connect tokens
+     * @param draining whether the server accepts no further players
+     * @param name the name of the server, at most 127 bytes of UTF-8
+     * @param extra the bytes of the game, at most 255; copied
      */
     public BeaconAnswer(
             long protocolId, int players, int slots, boolean encrypted, boolean draining, String name, byte[] extra) {
@@ -34,40 +37,66 @@ public final class BeaconAnswer {
         this.extra = extra.clone();
     }
 
-    /** The id of the protocol that the server speaks. */
+    /**
+     * Returns the id of the schema that the server uses.
+     *
+     * @return the protocol id
+     */
     public long protocolId() {
         return protocolId;
     }
 
-    /** How many players are connected, at most {@link #slots()}. */
+    /**
+     * Returns the number of connected players.
+     *
+     * @return the number, 0 to {@link #slots()}
+     */
     public int players() {
         return players;
     }
 
-    /** How many players can be connected at a time, up to 65,535. */
+    /**
+     * Returns the number of slots.
+     *
+     * @return the number, 0 to 65,535
+     */
     public int slots() {
         return slots;
     }
 
     /**
-     * Whether its sessions are encrypted, so that a client needs a connect token; plain ones are joined with the
-     * address alone. A client of the other kind gets no answer from it.
+     * Returns whether the sessions of the server are encrypted, so that clients need a connect token. Without
+     * encryption the address is enough. A client of the other kind gets no answer from the server.
+     *
+     * @return whether they are encrypted
      */
     public boolean isEncrypted() {
         return encrypted;
     }
 
-    /** Whether it takes in no more players, since it will shut down; those that play there go on. */
+    /**
+     * Returns whether the server accepts no further players, since it will shut down. Connected players stay.
+     *
+     * @return whether the server drains
+     */
     public boolean isDraining() {
         return draining;
     }
 
-    /** The server's name: one line, at most 127 bytes of UTF-8. */
+    /**
+     * Returns the name of the server.
+     *
+     * @return the name, at most 127 bytes of UTF-8, without characters that must not be shown; may be empty
+     */
     public String name() {
         return name;
     }
 
-    /** A copy of the bytes of the game's own, 0 to 255. */
+    /**
+     * Returns the bytes that the game of the server added, such as a map or a mode.
+     *
+     * @return a copy of the bytes, 0 to 255
+     */
     public byte[] extra() {
         return extra.clone();
     }

@@ -5,16 +5,22 @@ import dev.tickwire.base.ShownText;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The content of a server's beacon and the limits of its answers. Immutable.
+ * Settings of a server's beacon: the name of the server, bytes of the game, and limits.
  *
  * <pre>{@code
- * Server.builder(ArenaProtocol.get()).port(40000).beacon(BeaconSettings.of("Anna's arena"))
+ * Server server = Server.builder(ArenaProtocol.get())
+ *        .port(40000)
+ *        .beacon(BeaconSettings.of("Friday night").withExtra(new byte[] {MAP_DUST}))
+ *        .build();
  * }</pre>
+ *
+ * <p>The beacon shares the port of the server. An answer is always smaller than its query, so that nobody can use the
+ * server to amplify an attack. Immutable.
  */
 public final class BeaconSettings {
-    /** The most bytes of a name in UTF-8. */
+    /** Longest name of a server, in bytes of UTF-8. */
     public static final int MOST_NAME_BYTES = 127;
-    /** The most bytes of the game's own. */
+    /** Most bytes of the game in an answer. */
     public static final int MOST_EXTRA_BYTES = 255;
 
     private static final int MOST_ANSWERS = 1_000_000;
@@ -32,30 +38,34 @@ public final class BeaconSettings {
     }
 
     /**
-     * A beacon without bytes of the game's own, that answers 20 queries a second from one address and 1,000 in all.
+     * Creates settings with a name, no bytes of the game, and limits of 20 answers a second for one address and 1,000
+     * in all.
      *
-     * @param name the server's name, at most {@link #MOST_NAME_BYTES} bytes of UTF-8 in one line
-     * @throws IllegalArgumentException if it is longer, or has a character that
-     *     {@link dev.tickwire.session.DisconnectReason#requireText} refuses
+     * @param name the name of the server, at most {@link #MOST_NAME_BYTES} bytes of UTF-8, or empty
+     * @return the settings
+     * @throws IllegalArgumentException if the name is too long, or has characters that {@link
+     *     dev.tickwire.session.DisconnectReason#requireText} rejects
      */
     public static BeaconSettings of(String name) {
         return new BeaconSettings(requireName(name), new byte[0], 20, 1_000);
     }
 
     /**
-     * The same with another name.
+     * Returns these settings with another name.
      *
-     * @param other the name, as in {@link #of}
-     * @throws IllegalArgumentException as {@link #of}
+     * @param other the name, as {@link #of} accepts it
+     * @return the new settings
+     * @throws IllegalArgumentException if the name is too long, or has characters that must not be shown
      */
     public BeaconSettings withName(String other) {
         return new BeaconSettings(requireName(other), extra, answersPerAddress, answers);
     }
 
     /**
-     * The same with bytes of the game's own: a map, a mode, whether a password is asked for.
+     * Returns these settings with other bytes of the game, such as a map, a mode or a flag for a password.
      *
-     * @param bytes at most {@link #MOST_EXTRA_BYTES}; copied
+     * @param bytes the bytes, at most {@link #MOST_EXTRA_BYTES}; copied
+     * @return the new settings
      * @throws IllegalArgumentException if there are more
      */
     public BeaconSettings withExtra(byte[] bytes) {
@@ -63,12 +73,13 @@ public final class BeaconSettings {
     }
 
     /**
-     * The same with other limits. What goes beyond them is counted and not answered.
+     * Returns these settings with other limits. Queries beyond them are dropped and counted.
      *
-     * @param perAddress how many queries a second from one address are answered, 1 to 1,000,000; of IPv6 from one
-     *     network of 64 bits
-     * @param inAll the same from all addresses together
-     * @throws IllegalArgumentException if one is out of range
+     * @param perAddress the most answers a second for one address, 1 to 1,000,000; an IPv6 network of 64 bits counts as
+     *     one address
+     * @param inAll the most answers a second in all, 1 to 1,000,000
+     * @return the new settings
+     * @throws IllegalArgumentException if a limit is out of range
      */
     public BeaconSettings withLimits(int perAddress, int inAll) {
         return new BeaconSettings(
@@ -78,22 +89,38 @@ public final class BeaconSettings {
                 Arguments.inRange("inAll", inAll, 1, MOST_ANSWERS));
     }
 
-    /** The server's name. */
+    /**
+     * Returns the name of the server.
+     *
+     * @return the name, maybe empty
+     */
     public String name() {
         return name;
     }
 
-    /** A copy of the bytes of the game's own. */
+    /**
+     * Returns the bytes of the game.
+     *
+     * @return a copy of the bytes, 0 to 255
+     */
     public byte[] extra() {
         return extra.clone();
     }
 
-    /** The queries a second from one address that are answered. */
+    /**
+     * Returns the most answers a second for one address.
+     *
+     * @return the limit, 1 to 1,000,000
+     */
     public int answersPerAddress() {
         return answersPerAddress;
     }
 
-    /** The queries a second from all addresses together that are answered. */
+    /**
+     * Returns the most answers a second in all.
+     *
+     * @return the limit, 1 to 1,000,000
+     */
     public int answers() {
         return answers;
     }

@@ -1,5 +1,2 @@
-/**
- * The beacon: what a server tells whoever asks, without a connection, on the port and beside the sessions of either
- * kind. These are the values that games see.
- */
+/** The beacon of a server: a short description that anybody can query without a connection, for server browsers. */
 package dev.tickwire.session.beacon;

@@ -7,17 +7,15 @@ import dev.tickwire.session.beacon.BeaconAnswer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Reads the answers of beacons. */
+/** Reads answers of beacons. */
 public final class AnswerFormat {
     private AnswerFormat() {}
 
     /**
-     * Reads an answer. It costs an object for each: look at the nonce first.
+     * Reads an answer whose checksum is right. It allocates the result, so check the nonce first.
      *
-     * @param bytes where a datagram is that {@link BeaconQuery#isAnswer}
-     * @param offset its first byte
-     * @param length its bytes
-     * @return null if it is unreadable: wrong length, more players than slots, or a name that cannot be shown
+     * @param length the size of the datagram, for which {@link BeaconQuery#isAnswer} returned true
+     * @return the answer, or null if it is malformed, has more players than slots, or a name that must not be shown
      */
     public static BeaconAnswer read(byte[] bytes, int offset, int length) {
         if (length > BeaconFormat.MOST_ANSWER_BYTES) {
@@ -52,7 +50,7 @@ public final class AnswerFormat {
                 Arrays.copyOfRange(bytes, extraAt, offset + length));
     }
 
-    /** A name; null if it is not well-formed, or has a character that {@link ShownText} refuses. */
+    /** Returns the name if it may be shown, else null. */
     private static String name(byte[] bytes, int from, int length) {
         byte[] name = Arrays.copyOfRange(bytes, from, from + length);
         boolean isGood = Utf8.isValid(name, length) && ShownText.isGood(name, 0, length);

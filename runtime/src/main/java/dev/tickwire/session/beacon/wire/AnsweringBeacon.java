@@ -11,9 +11,9 @@ import dev.tickwire.transport.Transport;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/** The answering side of the beacon: takes queries and answers them. Nothing is allocated for a query. */
+/** Server's part of a beacon: answers queries within limits. Stores and allocates nothing for them. */
 public final class AnsweringBeacon implements Beacon {
-    /** A standstill of the server's loop counts for no more; the limits refill within a second anyway. */
+    /** Longest step of the clock. The limits refill within a second, so longer stalls make no difference. */
     private static final long LONGEST_STEP_NANOS = 1_000_000_000L;
 
     private final BeaconFormat format = new BeaconFormat();
@@ -29,13 +29,13 @@ public final class AnsweringBeacon implements Beacon {
     private long unreadable;
 
     /**
-     * Makes a beacon.
+     * Creates the beacon of a server.
      *
-     * @param protocolId the id of the protocol that the server speaks
-     * @param encrypted whether the server's sessions are
-     * @param settings what it says at first, and its limits
-     * @param random a secure one outside of tests
-     * @param transport takes the answers
+     * @param protocolId the id of the schema
+     * @param encrypted whether the sessions of the server are encrypted
+     * @param settings the name, the bytes of the game and the limits
+     * @param random the source of the hash key for addresses, a secure one outside of tests
+     * @param transport the transport that sends
      */
     public AnsweringBeacon(
             long protocolId, boolean encrypted, BeaconSettings settings, Random random, Transport transport) {
@@ -47,7 +47,7 @@ public final class AnsweringBeacon implements Beacon {
         say(settings);
     }
 
-    /** Says from now on that the server takes in no more players. */
+    /** Marks all further answers: the server accepts no further players. */
     public void drain() {
         answer[BeaconFormat.FLAGS_AT] |= BeaconFormat.DRAINING;
     }
@@ -63,13 +63,12 @@ public final class AnsweringBeacon implements Beacon {
     }
 
     /**
-     * Takes a datagram if it is a query, and answers it.
+     * Processes a received datagram if it is a query.
      *
-     * @param nowNanos the time, compared by difference only
-     * @param datagram what came
-     * @param players how many players are connected, 0 to {@code slots}
-     * @param slots how many could be, up to 65,535
-     * @return false if it is no query, and somebody else's
+     * @param nowNanos the current time in nanoseconds, compared by difference only
+     * @param players the number of players for the answer, 0 to {@code slots}
+     * @param slots the number of slots for the answer, at most 65,535
+     * @return whether it was a query; if false, the datagram is for the sessions
      */
     public boolean take(long nowNanos, Datagram datagram, int players, int slots) {
         byte[] bytes = datagram.bytes();

@@ -6,8 +6,8 @@ import dev.tickwire.session.slot.DatagramCheck;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where things lie in the beacon's datagrams: each begins with the CRC-32 of {@code TICKWIRE} and of all behind the
- * checksum.
+ * Format of beacon packets: offsets and sizes in bytes, and the checksum, the CRC-32 of {@code TICKWIRE} and of all
+ * behind the checksum. See docs/wire.md, "Beacon".
  */
 final class BeaconFormat {
     static final int QUERY = 32;
@@ -16,7 +16,7 @@ final class BeaconFormat {
     static final int TYPE_AT = DatagramCheck.CHECKSUM_BYTES;
     static final int NONCE_AT = TYPE_AT + 1;
 
-    /** A query as it must be, padding included: larger than whatever answers it. */
+    /** Size of a query, padding included: larger than any answer. */
     static final int QUERY_BYTES = 512;
 
     static final int PADDING_AT = NONCE_AT + 8;
@@ -24,12 +24,12 @@ final class BeaconFormat {
     static final int PROTOCOL_AT = NONCE_AT + 8;
     static final int PLAYERS_AT = PROTOCOL_AT + 8;
     static final int SLOTS_AT = PLAYERS_AT + 2;
-    /** The kind of server: a bit each, of which those that are not known say nothing. */
+    /** Offset of the flags {@link #ENCRYPTED} and {@link #DRAINING}; readers ignore the other bits. */
     static final int FLAGS_AT = SLOTS_AT + 2;
 
     static final int ENCRYPTED = 1;
     static final int DRAINING = 2;
-    /** The length of the name, the name, the length of the game's own bytes, and they. */
+    /** Offset of the length of the name; name, length of the extra bytes and these bytes follow. */
     static final int NAME_LENGTH_AT = FLAGS_AT + 1;
 
     static final int NAME_AT = NAME_LENGTH_AT + 1;
@@ -44,7 +44,7 @@ final class BeaconFormat {
 
     private final DatagramCheck check = new DatagramCheck(NOT_SENT);
 
-    /** Whether a datagram is one of the beacon's, whatever else may be wrong with it, and of a type. */
+    /** Returns whether a datagram is of a type of beacon packets, with the right checksum. */
     boolean is(int type, byte[] bytes, int offset, int length) {
         return length >= NONCE_AT && bytes[offset + TYPE_AT] == type && check.isSealed(bytes, offset, length);
     }

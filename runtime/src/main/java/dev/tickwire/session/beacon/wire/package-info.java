@@ -1,2 +1,2 @@
-/** The datagrams of the beacon, and both sides that write and read them: {@code docs/wire.md}, "Beacon". */
+/** Packets of beacons: queries, answers, and both sides that send and read them. See docs/wire.md, "Beacon". */
 package dev.tickwire.session.beacon.wire;
