@@ -7,19 +7,19 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 
 /**
- * Internet addresses as numbers. An IPv4 address in an IPv6 one, {@code ::ffff:a.b.c.d}, is that IPv4 address. The
- * bytes of an IPv6 address cost a copy of 32 bytes each time, for the JDK hands them out no other way.
+ * Addresses as bits: networks, hashes and comparisons. An IPv4 address within IPv6, {@code ::ffff:a.b.c.d}, counts as
+ * that IPv4 address. Reading the bytes of an IPv6 address allocates 32 bytes each time; the JDK offers no other way.
  */
 public final class AddressBits {
-    /** The prefix of an IPv4 address that is written as an IPv6 one. */
+    /** Prefix of IPv4 addresses within IPv6, ::ffff:0:0/96. */
     private static final long MAPPED = 0xFFFFL << 32;
 
-    /** The first byte of the IPv4 addresses of the machine itself. */
+    /** First byte of loopback addresses. */
     private static final int LOOPBACK = 127;
 
     /**
-     * Whether the hash code of an IPv4 address is the address, as in all JDKs that we know: then it is had without a
-     * copy, which {@link InetAddress#getAddress} makes.
+     * Whether the hash code of an IPv4 address is the address itself, as in all known JDKs. It is then read without the
+     * copy of {@link InetAddress#getAddress}.
      */
     private static final boolean HASH_IS_ADDRESS =
             isHash(1, 2, 3, 4) && isHash(127, 0, 0, 1) && isHash(254, 253, 252, 251);
@@ -27,12 +27,10 @@ public final class AddressBits {
     private AddressBits() {}
 
     /**
-     * The network that limits count as one address: an IPv4 address, or the first 64 bits of an IPv6 address, for a
-     * provider gives each customer at least as much. Those of a link, which stand on each link anew, count for each
-     * link.
+     * Returns the network that limits count as one address: an IPv4 address, or the upper 64 bits of an IPv6 address,
+     * since providers give each customer that much or more. Link-local networks count for each link.
      *
-     * @param address the address
-     * @return a number that no other has: those of IPv4 lie where IPv6 has no addresses, in {@code 0:ffff::/32}
+     * @return the unique number of the network; those of IPv4 lie in {@code 0:ffff::/32}, where IPv6 has no addresses
      */
     public static long network(InetAddress address) {
         if (address instanceof Inet4Address) {
@@ -45,44 +43,38 @@ public final class AddressBits {
     }
 
     /**
-     * Whether an address is one of the machine itself, without the copy that {@link InetAddress#isLoopbackAddress}
-     * makes of an IPv4 address.
-     *
-     * @param address the address
+     * Returns whether an address is a loopback address, without the copy that {@link InetAddress#isLoopbackAddress}
+     * makes.
      */
     static boolean isLoopback(InetAddress address) {
         return address instanceof Inet4Address ? ipv4(address) >>> 24 == LOOPBACK : address.isLoopbackAddress();
     }
 
     /**
-     * Whether two are the same address and port, and on the same link if the address is one of a link: {@code equals}
-     * does not look at the link.
-     *
-     * @param one an address
-     * @param other another
+     * Returns whether two addresses have the same host, port and link; {@code equals} ignores the link of a link-local
+     * one.
      */
     public static boolean isSame(InetSocketAddress one, InetSocketAddress other) {
         return one.equals(other) && scope(one.getAddress()) == scope(other.getAddress());
     }
 
     /**
-     * Whether something came from where a user said that a server is. Who says an address of a link without the link
-     * means whichever the system takes.
+     * Returns whether a datagram may be of a server.
      *
-     * @param server where the server is
-     * @param from where something came from
+     * @param server the address that was configured; a link-local one without its link stands for any link
+     * @param from the address of the sender
      */
     public static boolean isFrom(InetSocketAddress server, InetSocketAddress from) {
         return from.equals(server)
                 && (scope(server.getAddress()) == 0 || scope(server.getAddress()) == scope(from.getAddress()));
     }
 
-    /** The number of the link that an IPv6 address belongs to, or 0. */
+    /** Returns the number of the link of a link-local IPv6 address, or 0. */
     static int scope(InetAddress address) {
         return address instanceof Inet6Address ? ((Inet6Address) address).getScopeId() : 0;
     }
 
-    /** The 16 bytes of an address as an IPv6 one, and its port and link, hashed. */
+    /** Returns the keyed hash of an address as 16 bytes of IPv6, with its port and link. */
     static long hash(SipHash hash, InetSocketAddress address) {
         InetAddress host = address.getAddress();
         long link = (long) scope(host) << 32 | address.getPort();
@@ -96,7 +88,7 @@ public final class AddressBits {
     /**
      * Writes the bytes of an address.
      *
-     * @return how many, 4 or 16
+     * @return their number, 4 or 16
      */
     static int write(InetAddress address, byte[] into) {
         if (address instanceof Inet4Address) {

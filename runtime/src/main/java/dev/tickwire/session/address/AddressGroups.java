@@ -4,28 +4,33 @@ import java.net.InetAddress;
 import java.util.Random;
 
 /**
- * Sorts addresses into a fixed count of groups, by a keyed hash: which share a group nobody outside can know or choose.
+ * Maps networks to a fixed number of groups by a keyed hash, for limits in constant memory. Networks in one group share
+ * its limit; no outsider can compute or choose the group of an address.
  */
 public final class AddressGroups {
-    /** How many groups there are. */
+    /** Number of groups. */
     public static final int COUNT = 4096;
 
     private final SipHash hash;
-    /** The last address that was asked for, and its group: a flood from one makes nothing. */
+    /** Address of the last call and its group: a flood from one address computes no hash. */
     private InetAddress lastAddress;
 
     private int lastGroup;
 
     /**
-     * Draws groups.
+     * Creates groups with a random hash key.
      *
-     * @param random a secure one outside of tests
+     * @param random the source of the key, a secure one outside of tests
      */
     public AddressGroups(Random random) {
         hash = new SipHash(random);
     }
 
-    /** The group of what limits count as one address, {@link AddressBits#network}: from 0. */
+    /**
+     * Returns the group of an address, by its {@link AddressBits#network}.
+     *
+     * @return the group, 0 to {@link #COUNT} - 1
+     */
     public int of(InetAddress address) {
         if (address != lastAddress) {
             lastAddress = address;

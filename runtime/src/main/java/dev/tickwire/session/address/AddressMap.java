@@ -4,15 +4,14 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * Values by address and port, and by the link of an address that is one of a link. Nobody outside can choose addresses
- * that make looking them up slow, and a look-up allocates nothing as long as nobody tries.
+ * Map from addresses with port and link to values. Look-ups allocate nothing, unless an attacker crafts addresses, and
+ * cannot be made slow.
  *
- * <p>An address has eight places that go by its {@link InetSocketAddress#hashCode}, which costs nothing but can be
- * aimed at: for IPv6 it is a sum. Of addresses that were aimed at the same places eight find room; all further ones go
- * to a table by a {@link SipHash} under a key of its own, whose chains nobody can aim at. That costs a copy of an IPv6
- * address for each look-up of one that is not among the eight, as the JDK hands out its bytes no other way.
+ * <p>An address has eight places by its {@link InetSocketAddress#hashCode}, which costs nothing but can be aimed at:
+ * for IPv6 it is a sum. Entries whose eight places are full go to chains by a {@link SipHash}, which cannot be aimed
+ * at. A look-up there costs a copy of an IPv6 address, since the JDK offers its bytes in no other way.
  *
- * @param <V> a value
+ * @param <V> the type of the values
  */
 public final class AddressMap<V> {
     static final int PLACES = 8;
@@ -22,17 +21,17 @@ public final class AddressMap<V> {
     private final SipHash hash;
     private final int salt;
     private final Entry<V>[] places;
-    /** Chains by the keyed hash, of what found no place. Null until there is any. */
+    /** Entries whose bucket was full, by keyed hash; null until the first. */
     private Entry<V>[] chains;
 
     private int chained;
     private int size;
 
     /**
-     * Makes it empty.
+     * Creates an empty map.
      *
-     * @param expected how many there may be; with many more, looking one up gets slower
-     * @param random where the key comes from; a secure one outside of tests
+     * @param expected the number of entries; look-ups slow down with many more
+     * @param random the source of hash keys, a secure one outside of tests
      */
     public AddressMap(int expected, Random random) {
         hash = new SipHash(random);
@@ -44,7 +43,7 @@ public final class AddressMap<V> {
         places = newEntries(buckets * PLACES);
     }
 
-    /** The value of an address, or null. */
+    /** Returns the value of an address, or null. */
     public V get(InetSocketAddress address) {
         int mark = mark(address);
         int first = firstPlace(mark);
@@ -57,12 +56,11 @@ public final class AddressMap<V> {
         return chained == 0 ? null : getChained(address);
     }
 
-    /** How many addresses have values. */
     public int size() {
         return size;
     }
 
-    /** Gives an address a value, in place of the one it had. */
+    /** Sets the value of an address, in place of an earlier one. */
     public void put(InetSocketAddress address, V value) {
         remove(address, get(address));
         size++;
@@ -83,7 +81,11 @@ public final class AddressMap<V> {
         chained++;
     }
 
-    /** Takes the value of an address away, if it is this one. */
+    /**
+     * Removes an address, if it has this value.
+     *
+     * @param value the value, or null to do nothing
+     */
     public void remove(InetSocketAddress address, V value) {
         if (value == null || get(address) != value) {
             return;
@@ -109,7 +111,7 @@ public final class AddressMap<V> {
         entry.next = entry.next.next;
     }
 
-    /** How many entries a look-up of an address compares it with at the most; for tests. */
+    /** Returns the number of entries that a look-up of this address compares at most; for tests. */
     public int compared(InetSocketAddress address) {
         int entries = PLACES;
         for (Entry<V> entry = chains == null ? null : chains[chain(address)]; entry != null; entry = entry.next) {

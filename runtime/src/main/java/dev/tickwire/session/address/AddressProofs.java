@@ -9,13 +9,12 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Numbers of 8 bytes that a server sends to an address and wants to hear back from it, kept nowhere: the first 8 bytes
- * of HMAC-SHA-256 over the address, the link of one that is one of a link, its port, a number that stands for whose the
- * address is to be, and the present period of 10 seconds, under a key that nobody else knows. Whoever can repeat one
- * has received it at that address.
+ * Values of 8 bytes that a server sends to an address and must receive back from there. They are computed, not stored:
+ * the first 8 bytes of HMAC-SHA-256 over the address, its link if it is link-local, its port, a subject, and the
+ * present period of 10 seconds. Only the server knows the key. See docs/wire.md.
  */
 public final class AddressProofs {
-    /** A proof is good in this many periods, the one that it was made in included. */
+    /** Number of periods in which a proof is accepted: its own and the next. */
     public static final int PERIODS_ACCEPTED = 2;
 
     private static final String ALGORITHM = "HmacSHA256";
@@ -23,7 +22,7 @@ public final class AddressProofs {
     private static final int LONGEST_ADDRESS_BYTES = 16;
     private static final int LINK_BYTES = 4;
     private static final long PERIOD_NANOS = 10_000_000_000L;
-    /** No proof is good for longer than this. */
+    /** Longest time for which a proof is accepted, in nanoseconds. */
     public static final long LONGEST_LIFE_NANOS = PERIODS_ACCEPTED * PERIOD_NANOS;
 
     private final Mac mac;
@@ -31,9 +30,9 @@ public final class AddressProofs {
     private final byte[] output = new byte[32];
 
     /**
-     * Draws a key.
+     * Creates proofs with a random key.
      *
-     * @param random where keys come from; a secure one outside of tests
+     * @param random the source of the key, a secure one outside of tests
      */
     public AddressProofs(Random random) {
         try {
@@ -51,20 +50,20 @@ public final class AddressProofs {
     }
 
     /**
-     * The period that a time lies in.
+     * Returns the period of a time.
      *
-     * @param nowNanos passed time, so that a clock which jumps makes no old proof good again
+     * @param nowNanos the time of the session in nanoseconds, so that a jump of the wall clock revives no old proof
      */
     public static long periodAt(long nowNanos) {
         return Math.floorDiv(nowNanos, PERIOD_NANOS);
     }
 
     /**
-     * The proof of an address in a period.
+     * Returns the proof for an address.
      *
-     * @param address the address
-     * @param subject whose it is to be
-     * @param period the period
+     * @param address the address that is to be proved
+     * @param subject the value that the proof is for, such as a client salt or a client id
+     * @param period the period, from {@link #periodAt}
      */
     public long proof(InetSocketAddress address, long subject, long period) {
         InetAddress host = address.getAddress();
@@ -87,11 +86,10 @@ public final class AddressProofs {
     }
 
     /**
-     * Whether a number is the proof of an address, of this period or the one before.
+     * Returns whether a value proves an address in this period or the one before.
      *
-     * @param address where the number came from
-     * @param subject whose it is to be
-     * @param claimed the number
+     * @param subject the value that the proof is for
+     * @param claimed the value from the client
      * @param period the present period
      */
     public boolean isGood(InetSocketAddress address, long subject, long claimed, long period) {

@@ -3,18 +3,17 @@ package dev.tickwire.session.address;
 import java.util.Random;
 
 /**
- * How many there are of each network, {@link AddressBits#network}. It costs the same to ask however many there are;
- * asking allocates nothing, and chains go by a keyed hash that nobody outside can aim at.
+ * Number of clients in each {@link AddressBits#network}: a chained hash table with a keyed hash, so that an attacker
+ * cannot aim at one chain. Look-ups allocate nothing.
  */
 final class NetworkCounts {
     private final SipHash hash;
     private final Count[] chains;
 
     /**
-     * Makes it empty.
+     * Creates an empty table.
      *
-     * @param expected how many networks there may be
-     * @param random where the key comes from
+     * @param expected the number of networks for which it is fast
      */
     NetworkCounts(int expected, Random random) {
         hash = new SipHash(random);
@@ -36,7 +35,7 @@ final class NetworkCounts {
         count.number++;
     }
 
-    /** Takes one away of a network that has any. */
+    /** Removes one client of a network that was added. */
     void remove(long network) {
         Count count = find(network);
         if (--count.number > 0) {

@@ -4,11 +4,11 @@ import java.net.InetAddress;
 import java.util.Random;
 
 /**
- * Lets through so many requests a second, from one address and in all, and as many at once. For IPv6 one address means
- * one network of 64 bits: {@link AddressBits#network}.
+ * Limit of requests a second for one address and in all; a second's requests may come at once. An address is an {@link
+ * AddressBits#network}.
  *
- * <p>It keeps one number for each of a fixed count of groups of addresses, so that a flood from forged ones costs no
- * memory; which addresses share a group nobody outside can know.
+ * <p>It stores one number for each of a fixed number of groups of addresses, so that a flood of forged addresses costs
+ * no memory.
  */
 public final class RequestLimiter {
     private static final long SECOND_NANOS = 1_000_000_000L;
@@ -20,11 +20,11 @@ public final class RequestLimiter {
     private long allBusyUntilNanos;
 
     /**
-     * Makes a limiter through which nothing has passed.
+     * Creates a limiter.
      *
-     * @param perAddress how many a second from one address, 1 to 1,000,000
-     * @param inAll how many a second from all addresses together, 1 to 1,000,000
-     * @param random decides which addresses share a group; a secure one outside of tests
+     * @param perAddress the most requests a second from one address, 1 to 1,000,000
+     * @param inAll the most requests a second in all, 1 to 1,000,000
+     * @param random the source of the hash key for groups, a secure one outside of tests
      */
     public RequestLimiter(int perAddress, int inAll, Random random) {
         nanosEach = SECOND_NANOS / perAddress;
@@ -33,10 +33,9 @@ public final class RequestLimiter {
     }
 
     /**
-     * Whether one more from an address may pass now; if so it is counted.
+     * Returns whether a request is within the limits, and counts it if so.
      *
-     * @param from the address
-     * @param nowNanos passed time, which starts near zero and never goes back
+     * @param nowNanos the time of the session in nanoseconds, which starts near zero and never goes back
      */
     public boolean admits(InetAddress from, long nowNanos) {
         int group = groups.of(from);

@@ -3,8 +3,8 @@ package dev.tickwire.session.address;
 import java.util.Random;
 
 /**
- * SipHash-2-4 by Aumasson and Bernstein (2012) under a random key: who does not know the key cannot choose inputs whose
- * hashes fall together. Allocates nothing.
+ * SipHash-2-4 of one or three words: a keyed hash, so that an attacker cannot choose addresses that collide. Allocates
+ * nothing. Source: J.-P. Aumasson and D. J. Bernstein, "SipHash: a fast short-input PRF", 2012.
  */
 public final class SipHash {
     private static final int ROUNDS_PER_WORD = 2;
@@ -14,9 +14,9 @@ public final class SipHash {
     private final long key1;
 
     /**
-     * Draws a key.
+     * Creates a hash with a random key.
      *
-     * @param random a secure one outside of tests
+     * @param random the source of the key, a secure one outside of tests
      */
     public SipHash(Random random) {
         this(random.nextLong(), random.nextLong());
@@ -27,12 +27,12 @@ public final class SipHash {
         this.key1 = key1;
     }
 
-    /** The hash of the 8 bytes of a number, the lowest first. */
+    /** Returns the hash of the 8 bytes of a word, the lowest first. */
     public long of(long word) {
         return hash(1, word, 0, 0);
     }
 
-    /** The hash of the 24 bytes of three numbers, the lowest byte of the first in front. */
+    /** Returns the hash of the 24 bytes of three words, the lowest byte of each first. */
     public long of(long first, long second, long third) {
         return hash(3, first, second, third);
     }
@@ -42,7 +42,8 @@ public final class SipHash {
         long v1 = key1 ^ 0x646f72616e646f6dL;
         long v2 = key0 ^ 0x6c7967656e657261L;
         long v3 = key1 ^ 0x7465646279746573L;
-        // Behind the words comes one with the count of bytes in its highest byte, then nothing, for the last rounds.
+        // The word after the input has the number of bytes in its highest byte. The step after that has the final
+        // rounds.
         for (int word = 0; word <= words + 1; word++) {
             boolean last = word > words;
             long input = last ? 0 : word == words ? (long) words << 59 : word == 0 ? first : word == 1 ? second : third;

@@ -5,17 +5,16 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * The slots of a server by the addresses and ports of their clients, and how many are at one address, of which there
- * may be only so many, whatever their ports. A slot counts where its client is now, also when another has taken its
- * address and port over. For IPv6 one address means one network of 64 bits: {@link AddressBits#network}.
+ * Slots of a server by the addresses of their clients, with a limit of clients for each {@link AddressBits#network}. A
+ * slot counts at the present address of its client, even if another slot has taken that address and port.
  *
- * @param <S> a slot
+ * @param <S> the type of the slots
  */
 public final class SlotsByAddress<S> {
-    /** In place of a count of clients of one address: {@link #defaultPerAddress} for as many slots as there are. */
+    /** Value for the default limit, {@link #defaultPerAddress}. */
     public static final int BY_SLOTS = 0;
 
-    /** The least share of one address: a few players of one household, also on a small server. */
+    /** Smallest default limit: a few players of one household, on a small server, too. */
     private static final int LEAST_SHARE = 4;
 
     private final AddressMap<S> slots;
@@ -24,12 +23,12 @@ public final class SlotsByAddress<S> {
     private final int mostOnThisMachine;
 
     /**
-     * Makes it empty.
+     * Creates an empty table.
      *
-     * @param mostSlots how many slots there are, 1 or more
-     * @param mostPerAddress the most clients of one address, 1 or more, where more than there are slots means all of
-     *     them; or {@link #BY_SLOTS}
-     * @param random where the keys of the tables come from; a secure one outside of tests
+     * @param mostSlots the number of slots, at least 1
+     * @param mostPerAddress the most slots of one network, at least 1, or {@link #BY_SLOTS}; a number above the slots
+     *     means all
+     * @param random the source of hash keys, a secure one outside of tests
      */
     public SlotsByAddress(int mostSlots, int mostPerAddress, Random random) {
         this.slots = new AddressMap<>(mostSlots, random);
@@ -40,54 +39,50 @@ public final class SlotsByAddress<S> {
     }
 
     /**
-     * How many clients one address may have unless that is set: half of the slots, but at least 4, and no more than
-     * there are slots. So one address cannot fill a server of more than 4 slots. A server for a school or a party,
-     * where all players share an address, sets more. The loopback address may have all slots: only bots and tests on
-     * the server's machine connect from there.
-     *
-     * @param mostSlots how many slots there are, 1 or more
+     * Returns the default limit: half of the slots, but at least 4, and no more than the slots. One network cannot fill
+     * a server of more than 4 slots. Servers at a school or a party, where all players share an address, set a higher
+     * limit. The loopback address may have all slots, since only bots and tests on the server's machine use it.
      */
     public static int defaultPerAddress(int mostSlots) {
         return Math.min(mostSlots, Math.max(LEAST_SHARE, mostSlots / 2));
     }
 
-    /** Whether another client of an address would be one too many. */
+    /** Returns whether the limit forbids a further client at an address. */
     public boolean isFullFor(InetAddress address) {
         return isFull(AddressBits.network(address), address);
     }
 
-    /** Whether a client that moves from one address to another would be one too many there. */
+    /** Returns whether the limit forbids a client to move. Moves within a network are always allowed. */
     public boolean isFullForMove(InetSocketAddress from, InetSocketAddress to) {
         long network = AddressBits.network(to.getAddress());
         return network != AddressBits.network(from.getAddress()) && isFull(network, to.getAddress());
     }
 
-    /** The slot of a client, or null. */
+    /** Returns the slot at an address, or null. */
     public S get(InetSocketAddress client) {
         return slots.get(client);
     }
 
-    /** How many addresses and ports have slots. */
     int size() {
         return slots.size();
     }
 
-    /** Gives a new client a slot; that there is room for it was asked before. */
+    /** Adds the slot of a new client; the caller has checked the limit. */
     public void put(InetSocketAddress client, S slot) {
         slots.put(client, slot);
         counts.add(AddressBits.network(client.getAddress()));
     }
 
     /**
-     * Moves a client to another address; that there is room for it was asked before. Whoever had the address and port
-     * keeps its slot and counts where it was, but is not found there any more.
+     * Moves a slot to another address; the caller has checked the limit. A slot that had the address keeps its count,
+     * but is not found there any more.
      */
     public void move(S slot, InetSocketAddress from, InetSocketAddress to) {
         remove(from, slot);
         put(to, slot);
     }
 
-    /** Takes a client's slot away, wherever it can be found: once for each {@link #put}. */
+    /** Removes a slot from its address, if it is still found there. Call it once for each {@link #put}. */
     public void remove(InetSocketAddress client, S slot) {
         slots.remove(client, slot);
         counts.remove(AddressBits.network(client.getAddress()));

@@ -1,5 +1,5 @@
 /**
- * Tables and limits by network address that nobody outside can aim at: look-ups by keyed hashes, counts by network, and
- * numbers by which an address proves that it receives.
+ * Tables and limits by network address, and proofs of addresses. Hashes are keyed, so that attackers cannot aim at one
+ * place of a table.
  */
 package dev.tickwire.session.address;
