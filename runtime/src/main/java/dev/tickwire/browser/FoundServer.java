@@ -3,7 +3,7 @@ package dev.tickwire.browser;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import java.net.InetSocketAddress;
 
-/** A server that answered a {@link ServerBrowser}. Immutable. */
+/** Server that has answered a {@link ServerBrowser}. Immutable. */
 public final class FoundServer {
     private final InetSocketAddress address;
     private final long roundTripNanos;
@@ -17,37 +17,56 @@ public final class FoundServer {
         this.sameVersion = sameVersion;
     }
 
-    /** Where it answered from; a client connects there. */
+    /**
+     * Returns the address of the server, to which a client can connect.
+     *
+     * @return the address
+     */
     public InetSocketAddress address() {
         return address;
     }
 
     /**
-     * From the query to the answer, in nanoseconds, as far as the browser's updates tell: they add up to the time
-     * between two.
+     * Returns the round trip of the query, from sending it to reading the answer.
+     *
+     * @return the round trip in nanoseconds; up to the time between two updates of the browser too long
      */
     public long roundTripNanos() {
         return roundTripNanos;
     }
 
     /**
-     * The answer of its beacon: name, players, slots, protocol id and bytes of the game's own. Nobody vouches for it.
+     * Returns the answer of the beacon, which is not authenticated.
+     *
+     * @return the answer: name, players, slots, protocol id and bytes of the game
      */
     public BeaconAnswer answer() {
         return answer;
     }
 
-    /** Whether it speaks the browser's protocol, so that a client of this version can connect. */
+    /**
+     * Returns whether the server has the protocol id of the browser, so that clients of this version can connect.
+     *
+     * @return whether the versions are equal
+     */
     public boolean isSameVersion() {
         return sameVersion;
     }
 
-    /** Whether a client needs a connect token to play there: {@link BeaconAnswer#isEncrypted()}. */
+    /**
+     * Returns whether clients need a connect token, as {@link BeaconAnswer#isEncrypted()}.
+     *
+     * @return whether sessions are encrypted
+     */
     public boolean isEncrypted() {
         return answer.isEncrypted();
     }
 
-    /** Whether it takes in no more players: {@link BeaconAnswer#isDraining()}. */
+    /**
+     * Returns whether the server accepts no further players, as {@link BeaconAnswer#isDraining()}.
+     *
+     * @return whether the server drains
+     */
     public boolean isDraining() {
         return answer.isDraining();
     }

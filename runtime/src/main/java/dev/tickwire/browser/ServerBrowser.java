@@ -22,26 +22,27 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * Asks servers what they are called and how full they are, without connecting, and finds those of the local networks.
- * They answer if their beacon is on: {@code Server.builder(...).beacon(...)}.
+ * Finds servers without connecting to them: by queries to known addresses, and by broadcasts on local networks. Servers
+ * answer if they have a beacon, {@code Server.builder(...).beacon(...)}.
  *
  * <pre>{@code
  * try (ServerBrowser browser = ServerBrowser.builder(ArenaProtocol.get(), list::show).build()) {
- *     browser.addLocalNetworks(40000);
- *     browser.add(new InetSocketAddress("game.example", 40000));
- *     while (browsing) {
- *         browser.update(System.nanoTime());
- *     }
+ *    browser.addLocalNetworks(40000);
+ *    browser.add(new InetSocketAddress("play.example.com", 40000));
+ *    while (isListShown) {
+ *        browser.update(System.nanoTime());
+ *    }
  * }
  * }</pre>
  *
- * <p>Each target is asked once an interval until it is removed or the browser is closed. What comes without having been
- * asked for, or cannot be read, is dropped and counted. One thread owns a browser.
+ * <p>Each address is queried once an interval until it is removed, so that the list stays current. Datagrams that
+ * answer no query are dropped and counted. Answers are not authenticated: anybody can run a server that answers
+ * anything. One thread owns a browser.
  */
 public final class ServerBrowser implements AutoCloseable {
-    /** Upper bound on the datagrams of one update: more of a flood wait for the next. */
+    /** Most datagrams read in an update, for each socket; more of a flood wait for the next. */
     private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
-    /** A long list is asked over several updates. */
+    /** Most queries sent in an update, so that a long list is spread over several. */
     private static final int MOST_QUERIES_PER_UPDATE = 64;
 
     private final long protocolId;
@@ -55,9 +56,12 @@ public final class ServerBrowser implements AutoCloseable {
     private final Failures failures = new Failures();
     private final Datagram datagram = new Datagram();
 
-    /** For single servers, of IPv4 and IPv6; null while there is none. */
+    /** Transport for single addresses of IPv4 and IPv6, or null before the first. */
     private Transport single;
-    /** For networks, of IPv4 alone, as broadcasting is; null while there is none. */
+    /**
+     * Transport for broadcasts, which only IPv4 has, or null before the first. The same as {@link #single} if the
+     * builder got a transport.
+     */
     private Transport local;
 
     private int next;
@@ -75,21 +79,23 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     /**
-     * Begins a browser.
+     * Returns a builder.
      *
-     * @param protocol what a client would speak; servers of others are told apart
-     * @param listener is told of each answer, from inside {@link #update}
+     * @param protocol the protocol of the game, to compare versions
+     * @param listener called for each answer, from within {@link #update}
+     * @return the builder
+     * @throws IllegalArgumentException if the listener is null
      */
     public static Builder builder(Protocol protocol, Consumer<FoundServer> listener) {
         return new Builder(protocol, listener);
     }
 
     /**
-     * Asks a server from the next update on; nothing if it is asked already.
+     * Adds a server to query, from the next update on. Does nothing if it was added before.
      *
-     * @param server where it is
-     * @throws IllegalArgumentException if the address cannot be sent to
-     * @throws IllegalStateException after close
+     * @param server the address of the server
+     * @throws IllegalArgumentException if it is unresolved, a wildcard address, or without a port
+     * @throws IllegalStateException if this browser is closed
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void add(InetSocketAddress server) {
@@ -102,12 +108,12 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     /**
-     * Asks all servers of the local IPv4 networks that are bound to a port, from the next update on. On a machine
-     * without a network only its own servers are asked.
+     * Adds the broadcast addresses of all IPv4 networks of this machine, as {@link #addBroadcast}. Without a network,
+     * only servers on this machine are queried.
      *
-     * @param port the servers' port, 1 to 65,535
-     * @throws IllegalArgumentException if it is out of range
-     * @throws IllegalStateException after close
+     * @param port the port of the servers, 1 to 65,535
+     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalStateException if this browser is closed
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void addLocalNetworks(int port) {
@@ -118,11 +124,12 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     /**
-     * Asks all servers that hear at a broadcast address, from the next update on; nothing if it is asked already.
+     * Adds a broadcast address to query: each server on that network with the same port can answer. Does nothing if it
+     * was added before.
      *
-     * @param network the address, as {@code 192.168.7.255}, and the servers' port
-     * @throws IllegalArgumentException if the address cannot be sent to
-     * @throws IllegalStateException after close
+     * @param network the broadcast address, such as {@code 192.168.7.255}, with the port of the servers
+     * @throws IllegalArgumentException if it is unresolved, a wildcard address, or without a port
+     * @throws IllegalStateException if this browser is closed
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void addBroadcast(InetSocketAddress network) {
@@ -135,20 +142,21 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     /**
-     * Asks a server or a network no more; nothing if it was not asked.
+     * Removes an address, as a single server and as a broadcast address. Later answers are dropped.
      *
-     * @param target what was added
+     * @param target the address
      */
     public void remove(InetSocketAddress target) {
         targets.removeIf(each -> AddressBits.isSame(each.address(), target));
     }
 
     /**
-     * Takes in the answers that wait, tells the listener, and asks what is due. To be called every few milliseconds;
-     * does nothing after {@link #close}. What the listener throws comes out of here when all of that is done, as from
-     * {@link dev.tickwire.endpoint.Endpoint#update}.
+     * Reads answers, calls the listener for each, and sends queries that are due. Call it every few milliseconds, since
+     * round trips are measured at its calls. Does nothing after {@link #close}.
      *
-     * @param nowNanos the time of the game's clock, compared by difference only
+     * <p>An exception of the listener or the transport is thrown when all of that is done, with later ones suppressed.
+     *
+     * @param nowNanos the current time in nanoseconds, compared by difference only
      */
     public void update(long nowNanos) {
         failures.begin();
@@ -177,24 +185,34 @@ public final class ServerBrowser implements AutoCloseable {
         }
     }
 
-    /** Queries sent. */
+    /**
+     * Returns the number of queries sent.
+     *
+     * @return the count
+     */
     public long queries() {
         return queries;
     }
 
-    /** Answers that the listener was told of. */
+    /**
+     * Returns the number of answers reported.
+     *
+     * @return the count
+     */
     public long answers() {
         return answers;
     }
 
-    /** Datagrams dropped: no answers, answers to nothing that was asked, and unreadable ones. */
+    /**
+     * Returns the number of datagrams dropped: no answers, malformed, or to no query.
+     *
+     * @return the count
+     */
     public long dropped() {
         return dropped;
     }
 
-    /**
-     * Ends it and closes its sockets, also the transport that the builder was given. Nothing if it was closed before.
-     */
+    /** Closes the sockets, and the transport of the builder. Does nothing if it was closed before. */
     @Override
     public void close() {
         closed = true;
@@ -272,7 +290,7 @@ public final class ServerBrowser implements AutoCloseable {
         }
     }
 
-    /** Collects what a browser is made of. */
+    /** Builder of a {@link ServerBrowser}. */
     public static final class Builder {
         private static final Duration LEAST_INTERVAL = Duration.ofMillis(250);
         private static final Duration MOST_INTERVAL = Duration.ofMinutes(1);
@@ -292,9 +310,10 @@ public final class ServerBrowser implements AutoCloseable {
         }
 
         /**
-         * Sets how often each target is asked.
+         * Sets the interval between two queries to one address; the default is one second.
          *
-         * @param between 250 ms to 1 minute, 1 second unless set
+         * @param between the interval, 250 ms to 1 minute
+         * @return this builder
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder interval(Duration between) {
@@ -304,9 +323,10 @@ public final class ServerBrowser implements AutoCloseable {
         }
 
         /**
-         * Uses a transport in place of UDP sockets of the browser's own. The browser closes it.
+         * Sets the transport for all queries, in place of UDP sockets. The browser closes it.
          *
          * @param used the transport
+         * @return this builder
          */
         public Builder transport(Transport used) {
             transport = used;
@@ -314,17 +334,22 @@ public final class ServerBrowser implements AutoCloseable {
         }
 
         /**
-         * Takes nonces from a source of the caller's, so that a test can repeat itself. Never to be called in a game:
-         * it is secure only with a {@link SecureRandom}, which is the default.
+         * Sets the source of nonces, for reproducible tests only. The default is a {@link SecureRandom}; with any
+         * other, strangers can forge answers.
          *
          * @param source the source
+         * @return this builder
          */
         public Builder random(Random source) {
             random = source;
             return this;
         }
 
-        /** The browser, which asks nobody yet. */
+        /**
+         * Builds the browser. It sends nothing before an address is added.
+         *
+         * @return the browser
+         */
         public ServerBrowser build() {
             return new ServerBrowser(this);
         }

@@ -1,2 +1,2 @@
-/** The list of servers that a player chooses from: their beacons are asked, without a connection. */
+/** A list of servers for players: queries the beacons of servers and reports the answers. */
 package dev.tickwire.browser;
