@@ -6,20 +6,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
-/** The cells of the objects of one type, field after field, as tables and views work with them. Immutable. */
+/** Layout of the fields of an object type in cells, as tables and views work with it. Immutable. */
 public final class CellLayout {
-    /** There is no cell for teleports. */
+    /** In place of a cell: the type has none for teleports. */
     public static final int NO_CELL = -1;
 
-    /** Of two bits, so that three teleports in a row still differ from none. */
+    /**
+     * Greatest value of the counter of teleports, which wraps. It has two bits, so three teleports in a row differ from
+     * none.
+     */
     private static final int MOST_TELEPORTS = 3;
 
-    /** Finds the layout of a type; set once, by the class of types. */
+    /** Returns the layout of a type. Set once by the class of types, which this package does not know. */
     private static Function<Object, CellLayout> finder;
 
     private final String[] names;
     private final List<LayoutField> fields;
-    /** The cell behind each field. */
+    /** By field, the index of the cell behind its last one. */
     private final int[] ends;
 
     private final int cells;
@@ -31,7 +34,7 @@ public final class CellLayout {
     private final long exact;
     private final long filled;
     private final ObjectCells kinds;
-    /** The references of each field, null where there are none, and the index of the first. */
+    /** By field, its references or {@code null}. Below is the index of the first of them. */
     private final ReferenceCells[] references;
 
     private final int[] firstReferences;
@@ -39,11 +42,11 @@ public final class CellLayout {
     private final long referring;
 
     /**
-     * Lays out fields.
+     * Creates a layout.
      *
-     * @param names their names
-     * @param fields their cells
-     * @param traits the fields that have each trait
+     * @param names the names of the fields, in the order of the schema
+     * @param fields the cells of the fields
+     * @param traits the fields with each property
      */
     public CellLayout(List<String> names, List<LayoutField> fields, FieldTraits traits) {
         this.fields = List.copyOf(fields);
@@ -88,45 +91,44 @@ public final class CellLayout {
         return (smooth == 0 ? known : known.teleports()).build();
     }
 
-    /**
-     * Lets layouts be found by types from now on.
-     *
-     * @param found the layout of a type
-     */
+    /** Sets the function that returns the layout of a type. */
     public static void findBy(Function<Object, CellLayout> found) {
         finder = found;
     }
 
     /**
-     * The layout of the objects of a type.
+     * Returns the layout of an object type.
      *
-     * @param type the type, a {@code dev.tickwire.state.ObjectType}
+     * @param type a {@code dev.tickwire.state.ObjectType}
      */
     public static CellLayout of(Object type) {
         return finder.apply(type);
     }
 
-    /** How many cells an object has. */
+    /** Returns the number of cells, with the cell for teleports. */
     public int cells() {
         return cells;
     }
 
-    /** The cell that counts teleports, or {@link #NO_CELL} if no field is smooth. */
+    /** Returns the cell that counts teleports, or {@link #NO_CELL} if no field is {@code smooth}. */
     public int teleportCell() {
         return teleportCell;
     }
 
-    /** The kinds of numbers that the cells have. */
+    /** Returns the kinds of the values in the cells. */
     public ObjectCells kinds() {
         return kinds;
     }
 
-    /** The name of a field in the schema. */
     public String name(int field) {
         return names[field];
     }
 
-    /** The names of fields, a bit for each, with commas between them. */
+    /**
+     * Returns the names of fields, separated by commas.
+     *
+     * @param fields a bit mask of the fields
+     */
     public String names(long fields) {
         StringBuilder joined = new StringBuilder();
         for (long left = fields; left != 0; left &= left - 1) {
@@ -135,22 +137,20 @@ public final class CellLayout {
         return joined.toString();
     }
 
-    /** The first cell of a field. */
     public int firstCell(int field) {
         return field == 0 ? 0 : ends[field - 1];
     }
 
-    /** The cell behind those of a field. */
+    /** Returns the cell behind the last one of a field. */
     public int endCell(int field) {
         return ends[field];
     }
 
-    /** How many fields there are. */
     public int fields() {
         return names.length;
     }
 
-    /** The field that a cell is of; below 0 for that of teleports. */
+    /** Returns the field of a cell, or -1 for the cell of teleports. */
     public int fieldAt(int cell) {
         if (cell == teleportCell) {
             return -1;
@@ -159,48 +159,48 @@ public final class CellLayout {
         return place >= 0 ? place : -place - 1;
     }
 
-    /** All fields. */
+    /** Returns a bit mask of all fields. */
     public long all() {
         return names.length == Long.SIZE ? -1 : (1L << names.length) - 1;
     }
 
-    /** The fields that are told when an object appears, and never again. */
+    /** Returns the {@code once} fields as a bit mask. */
     public long once() {
         return once;
     }
 
-    /** The fields that are read between two ticks. */
+    /** Returns the {@code smooth} fields as a bit mask. */
     public long smooth() {
         return smooth;
     }
 
-    /** The fields that both sides of a prediction agree on to the bit. */
+    /** Returns the {@code exact} fields as a bit mask. */
     public long exact() {
         return exact;
     }
 
-    /** The fields that are not complete in a fresh object. */
+    /** Returns the fields that are incomplete in a new object, as a bit mask. */
     public long filled() {
         return filled;
     }
 
-    /** The fields that are references, or hold some. */
+    /** Returns the fields with references as a bit mask. */
     public long referring() {
         return referring;
     }
 
-    /** The most references that an object has. */
+    /** Returns the largest number of references that an object can have. */
     public int mostReferences() {
         return mostReferences;
     }
 
     /**
-     * Passes the references of a field.
+     * Passes the references of a field to a function, and replaces each by the result.
      *
-     * @param field its number
-     * @param cells where the object is; has what is returned for each reference afterwards
-     * @param at the first cell of the object
-     * @param look takes them, with their indices from 0 on among all of the object
+     * @param field the index of the field
+     * @param cells the values of the object
+     * @param at the index of the object's first cell
+     * @param look called with each reference and with its index among all of the object
      */
     public void lookAtReferences(int field, int[] cells, int at, ReferenceCells.Look look) {
         if (references[field] != null) {
@@ -208,28 +208,25 @@ public final class CellLayout {
         }
     }
 
-    /** The fields that are told in a view. */
+    /** Returns the fields that a receiver gets, as a bit mask. */
     public long seen(ObjectView view) {
         return all() & ~(view == ObjectView.OWNER ? ofOthers : ofOwner);
     }
 
-    /**
-     * Makes what tells an object to one who has none of it. A coder keeps notes while it works: whoever uses one makes
-     * it.
-     */
+    /** Creates a coder for objects in full. A coder has state while it works, so each user creates its own. */
     public ObjectCoder newAppearing(ObjectView view) {
         return newCoder(seen(view));
     }
 
     /**
-     * Makes what tells an object to one who has older values of it: with the references that are told once, which are
+     * Creates a coder for differences. It leaves out {@code once} fields except those with references, which are
      * cleared when their object is removed.
      */
     public ObjectCoder newDiffering(ObjectView view) {
         return newCoder(seen(view) & ~(once & ~referring));
     }
 
-    /** Makes what tells all fields of an object, whoever owns it. */
+    /** Creates a coder for all fields, independent of the receiver. */
     public ObjectCoder newWhole() {
         return newCoder(all());
     }
@@ -250,12 +247,12 @@ public final class CellLayout {
     }
 
     /**
-     * The fields in which two states of an object differ.
+     * Returns the fields in which two versions of an object differ, as a bit mask.
      *
-     * @param values the cells of the one
-     * @param at the first of them
-     * @param others the cells of the other
-     * @param atOthers the first of them
+     * @param values the cells of one version
+     * @param at the index of the first of them
+     * @param others the cells of the other version
+     * @param atOthers the index of the first of them
      */
     public long changed(int[] values, int at, int[] others, int atOthers) {
         long changed = 0;

@@ -1,6 +1,6 @@
 package dev.tickwire.state.replica;
 
-/** The fields of a type that have each trait, a bit for each field. Immutable. */
+/** The fields of a type with each property, as bit masks. Immutable. */
 public final class FieldTraits {
     final long once;
     final long ofOwner;
@@ -10,14 +10,14 @@ public final class FieldTraits {
     final long filled;
 
     /**
-     * Notes the fields of all traits.
+     * Creates the properties of a type's fields.
      *
-     * @param once those that are sent when an object appears, and never again
-     * @param ofOwner those that are sent to the owner alone
-     * @param ofOthers those that are sent to all but the owner
-     * @param smooth those that are read between two ticks
-     * @param exact those that both sides of a prediction agree on to the bit
-     * @param filled those that are not complete in a fresh object
+     * @param once the fields that are sent when the object appears, and never again
+     * @param ofOwner the fields that are sent to the owner only
+     * @param ofOthers the fields that are sent to all but the owner
+     * @param smooth the fields that are interpolated
+     * @param exact the fields whose prediction must match to the bit
+     * @param filled the fields that are incomplete in a new object
      */
     public FieldTraits(long once, long ofOwner, long ofOthers, long smooth, long exact, long filled) {
         this.once = once;

@@ -5,20 +5,12 @@ import dev.tickwire.state.coding.field.ObjectCoder;
 
 /** The cells of one field. */
 public interface LayoutField {
-    /**
-     * Adds the cells to a coder, behind those that it has.
-     *
-     * @param coder the coder
-     */
+    /** Appends the cells to a coder. */
     void addTo(ObjectCoder.Builder coder);
 
-    /**
-     * Adds the kinds of the cells to those that are known.
-     *
-     * @param known the kinds
-     */
+    /** Appends the kinds of the cells. */
     void addKindsTo(ObjectCells.Builder known);
 
-    /** The references in the cells; null if there are none. */
+    /** Returns the references in the cells, or {@code null}. */
     ReferenceCells references();
 }

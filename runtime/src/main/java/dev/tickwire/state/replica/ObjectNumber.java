@@ -2,11 +2,11 @@ package dev.tickwire.state.replica;
 
 import dev.tickwire.state.coding.ObjectIdentity;
 
-/** The numbers by which objects are referred to: 16 bits of slot, and above them 15 of generation. */
+/** Numbers by which references refer to objects: 16 bits of slot, and 15 bits of generation above them. */
 public final class ObjectNumber {
     public static final int SLOT_BITS = ObjectIdentity.SLOT_BITS;
 
-    /** How many slots have numbers. */
+    /** Number of slots that numbers can have. */
     public static final int SLOTS = 1 << SLOT_BITS;
 
     private ObjectNumber() {}
@@ -23,7 +23,7 @@ public final class ObjectNumber {
         return number >>> SLOT_BITS;
     }
 
-    /** An object for a person to read, as {@code Fighter in slot 3}. */
+    /** Returns the name of an object for logs, as {@code Fighter in slot 3}. */
     public static String label(String type, int number) {
         return type + " in slot " + slot(number);
     }

@@ -1,11 +1,9 @@
 package dev.tickwire.state.replica;
 
-/**
- * The relation of a peer to an object: some fields are told to the one that owns it alone, others to all but that one.
- */
+/** Relation of a peer to an object. Some fields are sent to the owner only, others to all but the owner. */
 public enum ObjectView {
-    /** It does not own the object. */
+    /** The peer does not own the object. */
     STRANGER,
-    /** It owns the object. */
+    /** The peer owns the object. */
     OWNER
 }

@@ -4,71 +4,78 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import java.util.List;
 
-/** The references in the cells of a value, wherever they lie in it. Immutable. */
+/** Places of the references in the cells of a value. Immutable. */
 public abstract class ReferenceCells {
     private ReferenceCells() {}
 
-    /** The most references that there may be. */
+    /** Returns the largest number of references in a value. */
     abstract int most();
 
     /**
-     * Passes the references of a value, in their order. In cells that hold none now, as those behind the last element
-     * of an array, there are none.
+     * Passes each reference of a value to a function in order, and replaces it by the result. Unused cells, such as
+     * those behind the last element of an array, have none.
      *
-     * @param cells where the value is; has what is returned for each reference afterwards
-     * @param at the first cell of the value
-     * @param index the index of the first reference
-     * @param look takes them
+     * @param cells the values
+     * @param at the index of the value's first cell
+     * @param index the index of the value's first reference
+     * @param look called with each reference
      */
     abstract void walk(int[] cells, int at, int index, Look look);
 
-    /** Takes references. */
+    /** Called with references. */
     public interface Look {
         /**
-         * Looks at a reference.
+         * Called with a reference.
          *
-         * @param type the class of the object
-         * @param number the object's number, or {@link ObjectDirectory#NO_REFERENCE}
-         * @param index its place among those that there may be
-         * @return the number that is to be in its place
+         * @param type the class of the referenced object
+         * @param number the number of the object, or {@link ObjectDirectory#NO_REFERENCE}
+         * @param index the index of the reference among all that an object can have
+         * @return the number to store in its place
          */
         int look(Class<? extends PartHolder> type, int number, int index);
     }
 
-    /** A reference, in one cell. */
+    /**
+     * Returns the place of a reference in one cell.
+     *
+     * @param type the class of the referenced object
+     */
     public static ReferenceCells one(Class<? extends PartHolder> type) {
         return new One(type);
     }
 
     /**
-     * Values behind each other.
+     * Returns the places in consecutive values.
      *
-     * @param parts the references in some of them
+     * @param parts the references in some of the values
      * @param offsets the first cell of each of these
      */
     public static ReferenceCells all(List<ReferenceCells> parts, List<Integer> offsets) {
         return parts.size() == 1 && offsets.get(0) == 0 ? parts.get(0) : new All(parts, offsets);
     }
 
-    /** A value behind a cell that says whether it is there. If it is a reference and made none, it is there no more. */
+    /**
+     * Returns the places in an optional value, behind a cell for its presence. If the value is a reference and is
+     * cleared, it becomes missing.
+     */
     public static ReferenceCells optional(ReferenceCells value) {
         return new Optional(value);
     }
 
     /**
-     * Elements behind a cell that says how many there are.
+     * Returns the places in an array, behind a cell for the number of elements.
      *
-     * @param most how many there may be
-     * @param cells how many cells each has
+     * @param most the largest number of elements
+     * @param cells the number of cells of an element
      */
     public static ReferenceCells array(ReferenceCells element, int most, int cells) {
         return new Array(element, most, cells);
     }
 
     /**
-     * One of several values behind a cell that says which.
+     * Returns the places in a union, behind a cell for the case.
      *
-     * @param cases the references of each, null where there are none
+     * @param cases the references of each case, or {@code null}
      */
     public static ReferenceCells union(ReferenceCells[] cases) {
         return new Union(cases);

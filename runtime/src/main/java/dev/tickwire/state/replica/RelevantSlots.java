@@ -1,19 +1,15 @@
 package dev.tickwire.state.replica;
 
-/** Collects the slots of objects that matter to a viewer: a short way for what knows objects by their slots. */
+/** Accepts the relevant objects of a viewer by slot, to avoid a look-up of each object. */
 public interface RelevantSlots {
     /**
-     * Adds an object that is present.
+     * Names a relevant object.
      *
-     * @param slot its slot
-     * @param weight how much it matters, above 0 and at most 1
+     * @param slot the slot of a present object
+     * @param weight the weight, above 0 and at most 1
      */
     void addSlot(int slot, float weight);
 
-    /**
-     * Whether an object mattered to the viewer before.
-     *
-     * @param slot its slot
-     */
+    /** Returns whether the object in a slot was relevant before. */
     boolean mattersInSlot(int slot);
 }

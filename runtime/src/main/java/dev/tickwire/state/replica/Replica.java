@@ -6,13 +6,12 @@ import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.function.Function;
 
 /**
- * The part of an object that tables and views work with, and games do not see: its number, its owner, which fields may
- * be changed, and which have been.
+ * The part of an object that tables and views work with and games do not see: number, owner, locked and changed fields.
  */
 public abstract class Replica {
     private static final int TELEPORTS = 3;
 
-    /** Finds the replica of an object; set once, by the class of objects. */
+    /** Returns the replica of an object. Set once by the class of objects, which this package does not know. */
     private static Function<PartHolder, Replica> finder;
 
     private final int typeNumber;
@@ -20,31 +19,31 @@ public abstract class Replica {
     private Object attachment;
     private boolean isPresent;
     private boolean isOwned;
-    /** At a server, the peer that the object belongs to; null for none. */
+    /** Viewer that owns the object at a server, or {@code null}. */
     private Object owner;
 
     private ObjectDirectory directory;
     private int number = ObjectDirectory.NO_REFERENCE;
-    /** At a client, the place of its newest event among those of which the game is to be notified. */
+    /** Index of the object's newest event in the queue of a client. */
     private int event;
 
-    /** The fields that were set since the last freeze. */
+    /** Fields that were set since the last freeze. */
     private long touched;
-    /** The fields of which the game has an object that it may fill at any time: compared at each freeze. */
+    /** Fields whose value, such as a struct, the game may hold and change at any time. Each freeze writes them. */
     private long handedOut;
-    /** The fields that the game may not change, and why. */
+    /** Fields that the game may not change. The reason is below. */
     private long locked;
 
     private String lockedBecause = "";
-    /** How often the object was teleported, counted once a freeze. */
+    /** Number of teleports, modulo 4. A freeze counts one at most. */
     private int teleports;
 
     private boolean isTeleporting;
 
     /**
-     * Makes the replica of an object that is not present, and that the caller may change.
+     * Creates the replica of an object that is not present and may be changed.
      *
-     * @param typeNumber the number of its type
+     * @param typeNumber the number of the object's type
      * @param layout the layout of its cells
      */
     protected Replica(int typeNumber, CellLayout layout) {
@@ -52,224 +51,187 @@ public abstract class Replica {
         this.layout = layout;
     }
 
-    /**
-     * Lets replicas be found by objects from now on.
-     *
-     * @param found the replica of an object
-     */
+    /** Sets the function that returns the replica of an object. */
     public static void findBy(Function<PartHolder, Replica> found) {
         finder = found;
     }
 
-    /**
-     * The replica of an object of the state.
-     *
-     * @param object the object
-     */
+    /** Returns the replica of an object. */
     public static Replica of(PartHolder object) {
         return finder.apply(object);
     }
 
-    // ---- the object's values
+    // ---- values, implemented with the object
 
-    /** The layout of its cells. */
     public final CellLayout layout() {
         return layout;
     }
 
     /**
-     * Takes down the values of some fields.
+     * Writes the values of fields to cells.
      *
-     * @param fields which, a bit for each
-     * @param cells where they go
-     * @param at the first cell of the object
+     * @param fields the fields, as a bit mask
+     * @param cells receives the values
+     * @param at the index of the object's first cell
      * @throws IllegalStateException if an array has fewer elements than it must have
      */
     public abstract void freeze(long fields, int[] cells, int at);
 
     /**
-     * Sets some fields to values that were taken down.
+     * Sets fields to the values in cells.
      *
-     * @param fields which, a bit for each
-     * @param cells where they are
-     * @param at the first cell of the object
+     * @param fields the fields, as a bit mask
+     * @param cells the values
+     * @param at the index of the object's first cell
      */
     public abstract void thaw(long fields, int[] cells, int at);
 
     /**
-     * Sets smooth fields to values between steps.
+     * Sets {@code smooth} fields to values between steps.
      *
-     * @param fields which, a bit for each; those that are not smooth are left as they are
-     * @param steps in place of the number in each cell one that may lie between two steps
-     * @param at the place of the first cell of the object
+     * @param fields the fields, as a bit mask; those that are not {@code smooth} stay
+     * @param steps the value of each cell in steps, with a fraction
+     * @param at the index of the object's first value
      */
     public abstract void drawAt(long fields, double[] steps, int at);
 
-    // ---- its place
+    // ---- number and owner
 
-    /** The number of its type. */
     public final int typeNumber() {
         return typeNumber;
     }
 
     /**
-     * Gives the object a number, by which others refer to it.
+     * Sets the number by which references refer to the object.
      *
-     * @param newDirectory where references are looked up
-     * @param newNumber its slot and generation
+     * @param newDirectory the objects to which references of this object refer
+     * @param newNumber the slot and generation
      */
     public final void place(ObjectDirectory newDirectory, int newNumber) {
         directory = newDirectory;
         number = newNumber;
     }
 
-    /** Where references are looked up; null before it is placed. */
+    /** Returns the objects to which references refer, or {@code null} before {@link #place}. */
     public final ObjectDirectory directory() {
         return directory;
     }
 
-    /** Its slot and generation, or {@link ObjectDirectory#NO_REFERENCE}. */
+    /** Returns the slot and generation, or {@link ObjectDirectory#NO_REFERENCE} before {@link #place}. */
     public final int number() {
         return number;
     }
 
-    /** Which object of its channel it is. Epochs are left out: the server's object is the same in all of them. */
+    /**
+     * Returns the identity of the object on its channel: number and type, without an epoch, which a server's object
+     * does not have.
+     */
     public final long identity() {
         return number == ObjectDirectory.NO_REFERENCE ? ObjectIdentity.NONE : ObjectIdentity.of(number, typeNumber);
     }
 
-    /** The place of its newest event among those of which the game is to be notified; 0 if it had none. */
+    /** Returns the index of the object's newest event in the queue of a client, 0 without one. */
     public final int event() {
         return event;
     }
 
-    /**
-     * Sets the place of its newest event.
-     *
-     * @param newestEvent the place
-     */
     public final void event(int newestEvent) {
         event = newestEvent;
     }
 
-    /** Whether the object is there. */
     public final boolean isPresent() {
         return isPresent;
     }
 
-    /**
-     * Sets whether the object is there.
-     *
-     * @param nowPresent whether it is
-     */
     public final void present(boolean nowPresent) {
         isPresent = nowPresent;
     }
 
-    /** Whether it belongs to this client; at a server, whether it belongs to any. */
+    /** Returns whether the object belongs to this client; at a server, whether it belongs to any. */
     public final boolean isOwned() {
         return isOwned;
     }
 
-    /**
-     * At a client: sets whether the object belongs to it.
-     *
-     * @param nowOwned whether it does
-     */
+    /** Sets whether the object belongs to this client. */
     public final void owned(boolean nowOwned) {
         isOwned = nowOwned;
     }
 
     /**
-     * At a server: gives the object to a peer.
+     * Sets the owner, at a server.
      *
-     * @param newOwner the viewer; null for none
+     * @param newOwner the viewer, or {@code null} for none
      */
     public final void belongTo(Object newOwner) {
         owner = newOwner;
         isOwned = newOwner != null;
     }
 
-    /** At a server, the viewer that it belongs to; null for none. */
+    /** Returns the owner at a server, or {@code null}. */
     public final Object owner() {
         return owner;
     }
 
-    /** The last that was attached, or null. */
     public final Object attachment() {
         return attachment;
     }
 
-    /**
-     * Attaches something of the game's own.
-     *
-     * @param mine anything, or null for nothing
-     */
     public final void attach(Object mine) {
         attachment = mine;
     }
 
-    // ---- its changes
+    // ---- changes
 
     /**
-     * The game may not change some fields from now on, but all others.
+     * Locks fields, and unlocks all others.
      *
-     * @param fields which, a bit for each; -1 for the whole object
-     * @param because why, for error messages: {@code the server tells it}
+     * @param fields the locked fields as a bit mask; -1 locks the object
+     * @param because the reason in messages of exceptions
      */
     public final void lock(long fields, String because) {
         locked = fields;
         lockedBecause = because;
     }
 
-    /** The fields that the game may not change, a bit for each; -1 for the whole object. */
+    /** Returns the locked fields as a bit mask, -1 if the object is locked. */
     public final long locked() {
         return locked;
     }
 
-    /** Why the game may not change them. */
     public final String lockedBecause() {
         return lockedBecause;
     }
 
-    /**
-     * Notes that a field is set.
-     *
-     * @param field its number
-     */
+    /** Marks a field as set. */
     public final void touch(int field) {
         touched |= 1L << field;
     }
 
-    /** Notes that the object jumps in this tick. */
+    /** Marks a teleport for the next freeze. */
     public final void teleport() {
         isTeleporting = true;
     }
 
-    /** The fields of which the game has an object that it may fill at any time. */
+    /** Returns the fields whose value the game may hold, as a bit mask. */
     public final long handedOut() {
         return handedOut;
     }
 
-    /**
-     * Sets these fields, as to take back what was handed out since {@link #handedOut()} gave them.
-     *
-     * @param fields the fields
-     */
+    /** Sets these fields, as to undo marks since {@link #handedOut()} returned them. */
     public final void handedOut(long fields) {
         handedOut = fields;
     }
 
-    /** Whether something may have changed since the last freeze. */
+    /** Returns whether the object may have changed since the last freeze. */
     public final boolean hasChanges() {
         return (touched | handedOut & ~locked) != 0 || isTeleporting;
     }
 
     /**
-     * Freezes all fields, as when the object is sent for the first time.
+     * Writes all values to cells, as when the object is first sent.
      *
-     * @param cells where they go
-     * @param at the first cell of the object
+     * @param cells receives the values
+     * @param at the index of the object's first cell
      * @throws IllegalStateException if an array has fewer elements than it must have
      */
     public final void freezeAll(int[] cells, int at) {
@@ -278,11 +240,11 @@ public abstract class Replica {
     }
 
     /**
-     * Freezes the fields that may have changed since the last time. Cells of the others are left as they are.
+     * Writes the fields that may have changed since the last freeze.
      *
-     * @param cells where they go; hold the values of the last time
-     * @param at the first cell of the object
-     * @return a bit for each field that was frozen
+     * @param cells the values of the last freeze; receives the new ones
+     * @param at the index of the object's first cell
+     * @return the fields that were written, as a bit mask
      * @throws IllegalStateException if an array has fewer elements than it must have
      */
     public final long freezeChanges(int[] cells, int at) {
@@ -300,9 +262,9 @@ public abstract class Replica {
     }
 
     /**
-     * Sets all fields to values that were frozen elsewhere: they are to be sent.
+     * Sets all fields, which the next flush sends.
      *
-     * @param cells the values, from 0 on
+     * @param cells the values from index 0 on
      */
     public final void setAll(int[] cells) {
         thawAll(cells, 0);
@@ -310,10 +272,10 @@ public abstract class Replica {
     }
 
     /**
-     * Sets all fields, and how often the object was teleported, to what was frozen.
+     * Sets all fields and the number of teleports, and clears the marks of changes.
      *
-     * @param cells where it is
-     * @param at the first cell of the object
+     * @param cells the values
+     * @param at the index of the object's first cell
      */
     public final void thawAll(int[] cells, int at) {
         thaw(layout.all(), cells, at);

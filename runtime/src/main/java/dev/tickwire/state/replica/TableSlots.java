@@ -3,46 +3,41 @@ package dev.tickwire.state.replica;
 import dev.tickwire.message.PartHolder;
 import java.util.List;
 
-/** The objects of a table by slot, for what decides which of them matter. */
+/** The objects of a table by slot, for classes that select relevant objects. */
 public interface TableSlots {
-    /** The types of the objects by number, each a {@code dev.tickwire.state.ObjectType}. */
+    /** Returns the types by number, each a {@code dev.tickwire.state.ObjectType}. */
     List<?> types();
 
-    /** How many slots there are. */
+    /** Returns the number of slots. */
     int slots();
 
-    /** The newest tick; 0 before the first. */
+    /** Returns the newest tick, 0 before the first. */
     long tick();
 
-    /**
-     * The object in a slot.
-     *
-     * @param slot the slot
-     * @return null if there is none
-     */
+    /** Returns the object in a slot, or {@code null}. */
     PartHolder at(int slot);
 
     /**
-     * The next slot whose object is another, or looks different, than at the tick before.
+     * Returns the next slot whose object was replaced or changed since the tick before.
      *
      * @param from the first slot to look at
-     * @return below 0 if there is none
+     * @return the slot, or a negative number
      */
     int nextChanged(int from);
 
     /**
-     * The first slot with an object of an owner.
+     * Returns the first slot with an object of an owner.
      *
      * @param viewer the owner, a {@code dev.tickwire.state.Viewer}
-     * @return below 0 if there is none
+     * @return the slot, or a negative number
      */
     int firstOwned(Object viewer);
 
     /**
-     * The next slot with an object of the same owner.
+     * Returns the next slot with an object of the same owner.
      *
      * @param slot the slot before
-     * @return below 0 if there is none
+     * @return the slot, or a negative number
      */
     int nextOwned(int slot);
 }

@@ -1,2 +1,2 @@
-/** The part of objects that both halves of the state work with: their cells, references, numbers and changes. */
+/** The part of replicated objects that server and client share: cells, references, numbers and changes. */
 package dev.tickwire.state.replica;
