@@ -9,7 +9,7 @@ import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The objects of one state channel that are present, by their slots and by their types. */
+/** The present objects of one state channel, by slot and by type. */
 public final class ChannelObjects {
     private final String channel;
     private final int slots;
@@ -22,23 +22,21 @@ public final class ChannelObjects {
     private int removed;
 
     /**
-     * Holds none.
+     * Creates an empty set.
      *
-     * @param channel the name of the channel
-     * @param slots how many there may be
-     * @param types their types, by number
+     * @param slots the number of slots
+     * @param types the types of the channel, by number
      */
     public ChannelObjects(String channel, int slots, List<ObjectType<?>> types) {
         this(channel, slots, 0, types);
     }
 
     /**
-     * Holds none.
+     * Creates an empty set.
      *
-     * @param channel the name of the channel
-     * @param slots how many there may be
-     * @param further how many more that no reference finds, in slots behind those
-     * @param types their types, by number
+     * @param slots the number of slots
+     * @param further the number of slots behind these, for objects to which no reference refers
+     * @param types the types of the channel, by number
      */
     public ChannelObjects(String channel, int slots, int further, List<ObjectType<?>> types) {
         this.channel = channel;
@@ -55,27 +53,23 @@ public final class ChannelObjects {
         return new SlotIterable<>(type.objectClass(), bySlot);
     }
 
-    /**
-     * Makes the refusal of a placed object.
-     *
-     * @param channel the name of the channel
-     */
+    /** Creates the exception for a placed object on a channel that is not {@code placed}. */
     public static IllegalStateException refusesPlaced(String channel) {
         return new IllegalStateException(
                 "channel " + channel + " has no placed objects: write `placed` behind it in the schema");
     }
 
-    /** The name of the channel. */
+    /** Returns the name of the channel. */
     public String channel() {
         return channel;
     }
 
-    /** How many there may be. */
+    /** Returns the number of slots of the channel. */
     public int slots() {
         return slots;
     }
 
-    /** How many there may be, with those that no reference finds. */
+    /** Returns the number of slots, including those for objects to which no reference refers. */
     public int allSlots() {
         return bySlot.length;
     }
@@ -88,7 +82,7 @@ public final class ChannelObjects {
         return count;
     }
 
-    /** Whether objects of a class are the channel's. */
+    /** Returns whether the channel has objects of a class. */
     public boolean has(Class<?> objectClass) {
         for (ObjectType<?> type : types) {
             if (type.objectClass() == objectClass) {
@@ -98,7 +92,7 @@ public final class ChannelObjects {
         return false;
     }
 
-    /** The object of a number, slot and generation; null if it is not there, or of another class. */
+    /** Returns the object of a class with a number, or {@code null}. */
     public <T> T find(Class<T> type, int number) {
         int slot = ObjectNumber.slot(number);
         StateObject found = slot < slots ? at(slot) : null;
@@ -109,18 +103,18 @@ public final class ChannelObjects {
                 : null;
     }
 
-    /** The object in a slot, or null; null also where there is no slot of that number. */
+    /** Returns the object in a slot, or {@code null} if the slot is empty or does not exist. */
     public StateObject at(int slot) {
         return slot < bySlot.length ? bySlot[slot] : null;
     }
 
-    /** Whether the object of a number is not there, and is not known to be gone. */
+    /** Returns whether the object with a number may still appear: it is not present, and not known to be gone. */
     boolean mayCome(int number) {
         int slot = ObjectNumber.slot(number);
         return slot < slots && !gone.has(number) && find(StateObject.class, number) == null;
     }
 
-    /** The objects to come are others than those that were there. */
+    /** Forgets all objects that are gone, for a new connection. */
     public void forgetGone() {
         gone.clear();
     }
@@ -137,10 +131,9 @@ public final class ChannelObjects {
     }
 
     /**
-     * Takes out an object.
+     * Removes the object in a slot.
      *
-     * @param slot its slot
-     * @param isForGood false if it may come again
+     * @param isForGood false if it may appear again
      */
     public void remove(int slot, boolean isForGood) {
         if (slot < slots) {
@@ -152,24 +145,24 @@ public final class ChannelObjects {
         removed++;
     }
 
-    /** How many were put here so far; wraps. */
+    /** Returns the number of objects added so far; it wraps. */
     int added() {
         return added;
     }
 
-    /** How many were removed so far; wraps. */
+    /** Returns the number of objects removed so far; it wraps. */
     int removed() {
         return removed;
     }
 
     /**
-     * The objects of a type.
+     * Returns the objects of a type, to loop over.
      *
      * @throws IllegalArgumentException if the channel has no such type
      */
     public <T extends StateObject> Iterable<T> all(ObjectType<T> type) {
         require(type);
-        // The list was made for this very type.
+        // The list was created for this type.
         @SuppressWarnings("unchecked")
         SlotIterable<T> list = (SlotIterable<T>) byType.get(type.number());
         return list;
@@ -186,20 +179,15 @@ public final class ChannelObjects {
         }
     }
 
-    /**
-     * Whether an object is present here.
-     *
-     * @param object the object
-     */
+    /** Returns whether an object is present here. */
     public boolean holds(StateObject object) {
         return object.isPresent() && at(ObjectNumber.slot(Replica.of(object).number())) == object;
     }
 
     /**
-     * The slot of an object that is present here.
+     * Returns the slot of an object.
      *
-     * @param object the object
-     * @throws IllegalArgumentException if it is not
+     * @throws IllegalArgumentException if the object is {@code null} or not present here
      */
     public int slotOf(StateObject object) {
         if (object == null) {

@@ -53,7 +53,7 @@ public final class EndpointObjects implements TableDirectory {
         return removed;
     }
 
-    /** How many objects came and went so far; wraps. */
+    /** Returns the number of objects added and removed so far; it wraps. */
     public int moved() {
         int moved = removed();
         for (int channel = 0; channel < channels.size(); channel++) {

@@ -5,13 +5,14 @@ import dev.tickwire.state.replica.ObjectNumber;
 import java.util.Arrays;
 
 /**
- * The objects of a channel that are gone, so that what refers to them need not wait for them. Of each slot it knows the
- * last one; and if that was removed, the removed ones before it, of the last {@link #DEPTH} generations. An object that
- * is out of sight may come again, also when other tables have had others in its slot: it counts only while it is the
- * last.
+ * Objects of a channel that are gone, so that messages that refer to them need not wait.
+ *
+ * <p>For each slot the last gone object is known. If it was removed, removed objects of the {@link #DEPTH} generations
+ * up to it are known as well. An object that is out of sight may appear again, even after other tables had objects in
+ * its slot. So it counts as gone only while it is the last one.
  */
 final class GoneObjects {
-    /** How many generations of a slot are known, up to the newest that was removed. */
+    /** Number of generations of a slot that are known, up to the newest one. */
     static final int DEPTH = Long.SIZE - ObjectIdentity.GENERATION_BITS - 1;
 
     private static final int GENERATION_MASK = (1 << ObjectIdentity.GENERATION_BITS) - 1;
@@ -19,25 +20,19 @@ final class GoneObjects {
     private static final int SHIFT = ObjectIdentity.GENERATION_BITS + 1;
 
     /**
-     * By slot: the newest generation, whether it is {@link #OUT_OF_SIGHT}, and above that a bit for each generation up
-     * to the newest, whose own is the lowest; 0 for none.
+     * By slot, the newest generation, the bit {@link #OUT_OF_SIGHT}, and above it a bit for each generation up to the
+     * newest, which has the lowest. 0 for none.
      */
     private final long[] bySlot;
 
-    /**
-     * None are gone.
-     *
-     * @param slots how many slots there are
-     */
     GoneObjects(int slots) {
         bySlot = new long[slots];
     }
 
     /**
-     * An object is gone.
+     * Adds an object that is gone.
      *
-     * @param number its number
-     * @param isRemoved whether it was removed; false if it may come again
+     * @param isRemoved whether it was removed; false if it may appear again
      */
     void add(int number, boolean isRemoved) {
         int slot = ObjectNumber.slot(number);
@@ -57,14 +52,13 @@ final class GoneObjects {
         bySlot[slot] = ((ahead < DEPTH ? gone << ahead : 0) | 1) << SHIFT | generation;
     }
 
-    /** Whether the object of a number, whose slot there is, is gone. */
+    /** Returns whether the object with a number is gone. Its slot must exist. */
     boolean has(int number) {
         int slot = ObjectNumber.slot(number);
         int behind = distance(ObjectNumber.generation(number), newest(slot));
         return behind < DEPTH && (bySlot[slot] >>> SHIFT + behind & 1) != 0;
     }
 
-    /** Forgets all. */
     void clear() {
         Arrays.fill(bySlot, 0);
     }
@@ -73,7 +67,7 @@ final class GoneObjects {
         return (int) bySlot[slot] & GENERATION_MASK;
     }
 
-    /** How many generations come after one until another; the first follows the last. */
+    /** Returns the number of generations from one to another. Generations wrap. */
     private static int distance(int from, int to) {
         return to - from & GENERATION_MASK;
     }

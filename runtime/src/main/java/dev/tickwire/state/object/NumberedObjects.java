@@ -5,7 +5,7 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.replica.Replica;
 
-/** Where references to objects are looked up by the numbers that the objects themselves have. */
+/** Objects to which references refer by the numbers that the objects themselves have. */
 public interface NumberedObjects extends ObjectDirectory {
     @Override
     default int number(PartHolder object) {
@@ -17,7 +17,7 @@ public interface NumberedObjects extends ObjectDirectory {
                 : NO_REFERENCE;
     }
 
-    /** Whether an object that is not here itself has the values of one that may be here, as of another time. */
+    /** Returns whether an object is a copy with the values of another time, of an object that may be here. */
     private boolean isCopy(StateObject object) {
         return object.isPresent() && Replica.of(object).directory() == this;
     }

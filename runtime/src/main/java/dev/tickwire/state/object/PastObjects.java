@@ -9,10 +9,9 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * The objects of one type as they were, of one past at a time. Each slot has an instance of its own, which is used
- * again.
+ * Objects of one type as they were at a past tick. Each slot has one copy, which is reused for each past.
  *
- * @param <T> their class
+ * @param <T> the class of the objects
  */
 public final class PastObjects<T extends StateObject> {
     private static final String LOCKED = "it is how the object was";
@@ -20,21 +19,20 @@ public final class PastObjects<T extends StateObject> {
     private final ObjectType<T> type;
     private final ObjectDirectory directory;
     private final StateObject[] bySlot;
-    /** By slot, the past that its instance was set for. */
+    /** By slot, the past for which its copy was set. */
     private final long[] setFor;
 
     private final SlotIterable<T> all;
     private final CellBlend blend;
     private final double[] steps;
-    /** The past that all are collected for. */
+    /** Past for which {@link #all} returns objects. */
     private long collectedFor;
 
     /**
-     * Has no instances yet.
+     * Creates an empty set.
      *
-     * @param type the type of the objects
-     * @param directory where references are looked up
-     * @param slots how many slots the table has
+     * @param directory the objects to which references refer
+     * @param slots the number of slots of the table
      */
     public PastObjects(ObjectType<T> type, ObjectDirectory directory, int slots) {
         this.type = type;
@@ -50,16 +48,16 @@ public final class PastObjects<T extends StateObject> {
         return type;
     }
 
-    /** Those that were added since the last {@link #beginAll}. */
+    /** Returns the objects that were added since the last {@link #beginAll}. */
     public Iterable<T> all() {
         return all;
     }
 
     /**
-     * Begins to collect the objects of a past: none was added.
+     * Begins to collect the objects of a past.
      *
-     * @param past its number, above 0
-     * @return false if those of that very past are collected
+     * @param past the number of the past, above 0
+     * @return false if the objects of this past are collected already
      */
     public boolean beginAll(long past) {
         if (collectedFor == past) {
@@ -72,36 +70,31 @@ public final class PastObjects<T extends StateObject> {
         return true;
     }
 
-    /** Adds the object of a slot, which was shown. */
+    /** Adds the object of a slot, which {@link #show} has set. */
     public void add(int slot) {
         all.add(slot);
     }
 
-    /**
-     * Whether the object of a slot is shown as it was in a past.
-     *
-     * @param past the number of the past
-     * @param slot the slot
-     */
+    /** Returns whether the copy in a slot was set for a past. */
     public boolean isShown(long past, int slot) {
         return setFor[slot] == past;
     }
 
-    /** The instance of a slot, as it was shown last. */
+    /** Returns the copy of a slot, as it was set last. */
     public T at(int slot) {
         return type.objectClass().cast(bySlot[slot]);
     }
 
     /**
-     * Shows an object as it was.
+     * Sets the copy of a slot.
      *
      * @param past the number of the past
-     * @param slot its slot
-     * @param number its number
-     * @param isOwned whether it belonged to the one who asks
-     * @param values its cells at the older of two ticks
-     * @param at the first of them
-     * @return the instance of the slot
+     * @param slot the slot
+     * @param number the number of the object
+     * @param isOwned whether it belonged to the viewer of this past
+     * @param values the cells at the older of two ticks
+     * @param at the index of the first of them
+     * @return the copy
      */
     public T show(long past, int slot, int number, boolean isOwned, int[] values, int at) {
         StateObject object = bySlot[slot];
@@ -118,15 +111,15 @@ public final class PastObjects<T extends StateObject> {
     }
 
     /**
-     * Draws an object that was shown between two ticks, unless it jumped.
+     * Interpolates the copy of a slot between two ticks, unless the object teleported.
      *
-     * @param slot its slot
-     * @param values its cells at the older tick
-     * @param at the first of them
-     * @param later its cells at the newer tick
-     * @param atLater the first of them
-     * @param share its place between the two, 0 to 1
-     * @param fields the fields that may be drawn, a bit for each
+     * @param slot the slot
+     * @param values the cells at the older tick
+     * @param at the index of the first of them
+     * @param later the cells at the newer tick
+     * @param atLater the index of the first of them
+     * @param share the place between the ticks, 0 to 1
+     * @param fields the fields that may be interpolated, as a bit mask
      */
     public void draw(int slot, int[] values, int at, int[] later, int atLater, double share, long fields) {
         long drawn = blend.cells().isTeleported(values, at, later, atLater)

@@ -3,23 +3,26 @@ package dev.tickwire.state.object;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 
-/** The objects that those of one more table of a channel may refer to: its own, and those of the other channels. */
+/**
+ * The objects to which those of a further table of a channel may refer: of the same table, and of the endpoint's other
+ * channels.
+ */
 public final class RoomObjects implements TableDirectory {
     private final ChannelObjects own;
     private final TableDirectory others;
 
     /**
-     * The objects of one table, and others.
+     * Creates a directory.
      *
-     * @param own the table's
-     * @param others of the endpoint; of the table's channel they do not count
+     * @param own the objects of the table
+     * @param others the objects of the endpoint; those of the table's own channel do not count
      */
     public RoomObjects(ChannelObjects own, TableDirectory others) {
         this.own = own;
         this.others = others;
     }
 
-    /** Whether the others are these. */
+    /** Returns whether this directory refers to the objects of an endpoint. */
     boolean isBeside(ObjectDirectory directory) {
         return others == directory;
     }

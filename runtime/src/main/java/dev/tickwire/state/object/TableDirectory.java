@@ -1,7 +1,7 @@
 package dev.tickwire.state.object;
 
-/** Where references of a server's objects are looked up. */
+/** The objects to which references of a server's objects refer. */
 public interface TableDirectory extends NumberedObjects {
-    /** How many of the objects were removed so far; wraps. */
+    /** Returns the number of objects removed so far; it wraps. */
     int removed();
 }

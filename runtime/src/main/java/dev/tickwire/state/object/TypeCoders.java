@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Makes what tells the objects of a channel: coders keep notes while they work, so each table and view has its own. */
+/** Creates the coders of a channel's types. Coders have state while they work, so each table and view has its own. */
 public final class TypeCoders {
     private TypeCoders() {}
 
-    /** Makes the coders of types, by their numbers. */
+    /** Creates the coders of types, by number. */
     public static List<TypeCoder> of(List<ObjectType<?>> types) {
         List<TypeCoder> coders = new ArrayList<>();
         for (ObjectType<?> type : types) {
@@ -39,7 +39,7 @@ public final class TypeCoders {
         return seen;
     }
 
-    /** How many cells the largest object has. */
+    /** Returns the number of cells of the largest type. */
     public static int mostCells(List<ObjectType<?>> types) {
         int most = 0;
         for (ObjectType<?> type : types) {
@@ -49,7 +49,7 @@ public final class TypeCoders {
     }
 
     /**
-     * The cells of an object with all fields at their defaults; 0 for a field that {@linkplain
+     * Returns the cells of an object with default values, with 0 in fields that {@linkplain
      * dev.tickwire.state.ObjectLayout.Trait#FILLED must be filled}.
      */
     public static int[] defaults(ObjectType<?> type) {

@@ -3,7 +3,7 @@ package dev.tickwire.state.object;
 import dev.tickwire.state.ObjectPlacer;
 import dev.tickwire.state.StateView;
 
-/** The objects of a view at a client, for those who compare or copy them beside the game. */
+/** The objects of a view, for classes that compare or copy them independently of the game. */
 public interface ViewContents {
     /** The contents of a view. */
     static ViewContents of(StateView view) {
@@ -13,30 +13,21 @@ public interface ViewContents {
     /** Reads its objects as they are shown. */
     StateReader reader();
 
-    /** The objects that are present. */
+    /** Returns the present objects. */
     ChannelObjects objects();
 
-    /**
-     * The cells of the object in a slot as the game sees them, from 0 on.
-     *
-     * @param slot the slot
-     */
+    /** Returns the cells of the object in a slot as the game sees them, from index 0 on. */
     int[] cells(int slot);
 
-    /**
-     * The fields of the object in a slot that are drawn between two of its states, or beyond one.
-     *
-     * @param slot the slot
-     */
+    /** Returns the fields of the object in a slot that are interpolated or extrapolated now, as a bit mask. */
     long movingFields(int slot);
 
     /**
-     * Places the same objects elsewhere that the game has placed, with the values that they have now; nothing if the
-     * channel is not {@code placed}.
+     * Places the objects that the game has placed in a table, with their present values. No effect if the channel is
+     * not {@code placed}.
      *
-     * @param into takes them
      * @throws IllegalStateException if an array of one has fewer elements than it must have, or as {@link
-     *     ObjectPlacer#place}
+     *     ObjectPlacer#place} throws
      */
     void copyPlaced(ObjectPlacer into);
 }

@@ -1,2 +1,2 @@
-/** The objects of one endpoint by slot, type and number, as both halves of the state hold them. */
+/** The objects of one endpoint by slot, type and number, as tables and views hold them. */
 package dev.tickwire.state.object;
