@@ -16,7 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The tables of one state channel of a server. Peers that come are in the first. */
+/** Tables of one state channel of a server, and the viewers in them. Peers that connect enter the first table. */
 final class ChannelTables {
     private final ChannelSettings settings;
     private final List<ObjectType<?>> types;
@@ -27,19 +27,18 @@ final class ChannelTables {
     private final ViewerReplicators viewers = new ViewerReplicators();
     private final List<ServerTable> tables = new ArrayList<>();
     private final List<StateTable> shown = Collections.unmodifiableList(tables);
-    /** Whether a tick is being told: nothing may be changed meanwhile. */
+    /** Whether updates are being sent, from {@link #freeze} to {@link #endTelling}. Tables cannot change then. */
     private boolean isTelling;
-    /** The newest tick; 0 before the first. */
+    /** Newest frozen tick, also of tables that have none yet; 0 before the first. */
     private long tick;
 
     /**
-     * Has the first table.
+     * Creates the channel with its first table.
      *
-     * @param settings how its objects are told
-     * @param types their types, by number
-     * @param directory where references are looked up
-     * @param rewind how far back their past goes
-     * @param tellsOrigins whether packets say which inputs objects come from
+     * @param types the types of the objects, by their numbers
+     * @param directory the objects of the endpoint, for references; receives those of the first table
+     * @param rewind the bounds of the past
+     * @param tellsOrigins whether packets carry the inputs from which objects come
      */
     ChannelTables(
             ChannelSettings settings,
@@ -66,12 +65,11 @@ final class ChannelTables {
         return new ChannelObjects(settings.name(), settings.objects(), types);
     }
 
-    /** The name of the channel. */
     String name() {
         return settings.name();
     }
 
-    /** Whether packets say which inputs objects come from. */
+    /** Returns whether packets carry the inputs from which objects come. */
     boolean tellsOrigins() {
         return tellsOrigins;
     }
@@ -84,7 +82,7 @@ final class ChannelTables {
         return settings.isPlaced();
     }
 
-    /** The newest tick, also before a table has its first; 0 before there is one. */
+    /** Returns the newest frozen tick, also before a table has its first; 0 before there is one. */
     long tick() {
         return tick;
     }
@@ -93,7 +91,7 @@ final class ChannelTables {
         return viewers;
     }
 
-    /** All tables, the first in front; one live list. */
+    /** Returns an unmodifiable live list of all tables, the first in front. */
     List<StateTable> all() {
         return shown;
     }
@@ -102,15 +100,16 @@ final class ChannelTables {
         return tables.get(0);
     }
 
-    /** Whether there are more tables than the first. */
+    /** Returns whether there are tables besides the first. */
     boolean hasMore() {
         return tables.size() > 1;
     }
 
     /**
-     * Makes one more table, in which no peer is yet.
+     * Adds a table without viewers.
      *
-     * @param room the name of the room with which it is closed; null if the game closes it
+     * @param room the name of the room that closes the table, or null if the game closes it
+     * @throws IllegalStateException if updates are being sent
      */
     ServerTable newTable(String room) {
         requireNotTelling();
@@ -121,7 +120,11 @@ final class ChannelTables {
         return made;
     }
 
-    /** A table ends; those who are in it are in the first, and see none of its objects. */
+    /**
+     * Closes a table. Its viewers move to the first table, and see no object there until they are included.
+     *
+     * @throws IllegalStateException if updates are being sent, or if it is the first table
+     */
     void close(ServerTable table) {
         requireNotTelling();
         if (table == first()) {
@@ -133,16 +136,15 @@ final class ChannelTables {
         }
     }
 
-    /** Whether a table was not closed. */
+    /** Returns whether a table is open. */
     boolean has(ServerTable table) {
         return tables.contains(table);
     }
 
     /**
-     * Makes what tells a viewer, who is in the first table; from now on it may own objects.
+     * Creates the replicator of a viewer in the first table. From now on the viewer may own objects.
      *
-     * @param viewer the viewer
-     * @param delay how far what it sees is behind, on all channels
+     * @param delay the bounds of the viewer's view ticks, for all channels
      */
     PeerReplicator newReplicator(Viewer viewer, SeenDelay delay) {
         PeerReplicator replicator = first().newReplicator(viewer, settings.bytesPerTick());
@@ -153,7 +155,7 @@ final class ChannelTables {
         return replicator;
     }
 
-    /** A viewer is gone; nothing if it was none. Its objects belong to none. */
+    /** Removes a viewer. Its objects have no owner then. Ignored for a viewer that is none of the channel. */
     void leave(Viewer viewer) {
         ServerTable left = viewers.remove(viewer);
         if (left != null) {
@@ -162,10 +164,10 @@ final class ChannelTables {
     }
 
     /**
-     * Begins a tick of all tables; they cannot be changed until {@link #endTelling}.
+     * Begins a tick: freezes all tables. They cannot change until {@link #endTelling}.
      *
-     * @param number its number, above that of the tick before
-     * @throws IllegalStateException as {@link ServerTable#freeze}, when all are frozen
+     * @param number the tick, above the last one
+     * @throws IllegalStateException as {@link ServerTable#freeze}, after all were frozen
      */
     void freeze(long number) {
         isTelling = true;
@@ -184,9 +186,9 @@ final class ChannelTables {
     }
 
     /**
-     * Asks which objects matter to the viewers whose turn it is.
+     * Runs the relevance queries that are due in the tick.
      *
-     * @param failures takes what the game's code throws
+     * @param failures receives exceptions of the game's code
      */
     void ask(Consumer<Throwable> failures) {
         for (int table = 0; table < tables.size(); table++) {
@@ -195,7 +197,7 @@ final class ChannelTables {
         viewers.ask(failures);
     }
 
-    /** All peers were told what they could be told of the tick. */
+    /** Called when the updates of the tick were sent to all peers. */
     void endTelling() {
         isTelling = false;
         for (int table = 0; table < tables.size(); table++) {
@@ -203,7 +205,7 @@ final class ChannelTables {
         }
     }
 
-    /** Notifies of the objects that have become too large for a packet with the last tick. */
+    /** Reports the objects that became too large for a packet with the last tick. */
     void reportOversized(OversizedListener listener) {
         for (int table = 0; table < tables.size(); table++) {
             tables.get(table).reportOversized(listener);

@@ -5,51 +5,53 @@ import dev.tickwire.state.server.replicate.PeerReplicator;
 import java.util.List;
 
 /**
- * How far behind the server's present the screen of an honest player is: by what the player's client had received when
- * it made each input, and by how often what moves is sent. So a client that says an old tick with each input, or sends
- * its inputs late, gains little.
+ * Estimates the view delay that an honest client can have: an upper bound on the age of the tick on the player's
+ * screen.
  *
- * <p>The client finds its view tick in the same way, by what it receives. So a little more is believed, and a small
- * share of inputs may say what they want, since an outage stops the view of a client.
+ * <p>The server finds the view tick of each input as the client does, by the ticks that had arrived when the input was
+ * made and by the intervals of channels in motion. So a client that claims an old tick with each input, or sends its
+ * inputs late, gains little. A small share of inputs may claim more, since an outage stops the view of an honest
+ * client. See "The past" in docs/time.md.
  */
 final class NeededDelay {
-    /** No more is taken off for as long, since too little is known of the path. */
+    /** Seconds of inputs before the estimate counts, since too little is known of the line. */
     private static final int SETTLED_SECONDS = 3;
-    /** A channel counts for so long after something of it was sent: a client lets its view wait for ten of them. */
+    /**
+     * Seconds for which a channel counts after an update of it was sent. A client lets its view wait for ten of them.
+     */
     private static final int SENT_SECONDS = 12;
 
-    /** How much more is believed in any case, for fractions of ticks. */
+    /** Ticks added to the estimate in any case, for fractions of ticks. */
     private static final double SPARE_TICKS = 1.25;
     /**
-     * How much more is believed of the delay that is for jitter and losses. Where inputs were lost, the server does not
-     * know how late states were meanwhile, and a few late ones more or less decide.
+     * Share of the delay for jitter and losses added to the estimate. While inputs were lost, the server does not know
+     * how late updates were, and a few late ones decide.
      */
     private static final double UNSURE_SHARE = 1 / 3.0;
 
-    /** The share of inputs that may say an older tick, as they do after an outage. */
+    /** Share of inputs that may claim an older tick than the estimate, as happens after an outage. */
     private static final double EXCUSED_SHARE = 0.025;
-    /** So long may they do so at once. */
+    /** Longest time for which inputs in a row may claim an older tick, in seconds. */
     private static final int MOST_EXCUSED_SECONDS = 2;
 
     private final Rewind rewind;
     private final List<PeerReplicator> replicators;
     private final SeenView view;
-    /** An input whose packet may hold acks that are not known yet; 0 if there is none. */
+    /** Input whose packet may carry acks that were not processed yet; 0 if there is none. */
     private long pendingInput;
 
     private int inputs;
     private long tick;
     private double ticks = Double.POSITIVE_INFINITY;
-    /** How many inputs may say an older tick. */
+    /** Number of inputs that may claim an older tick. */
     private double excuses;
 
     private boolean isExcused;
 
     /**
-     * Knows nothing of the path.
+     * Creates an estimate that knows nothing of the line.
      *
-     * @param rewind the server's
-     * @param replicators what tells the player, a replicator for each channel
+     * @param replicators the replicators of the player, one for each channel; may be filled later
      */
     NeededDelay(Rewind rewind, List<PeerReplicator> replicators) {
         this.rewind = rewind;
@@ -57,15 +59,19 @@ final class NeededDelay {
         view = rewind.newSeenView();
     }
 
-    /** A packet of a tick has arrived, by the packet of the input that came last, or by one after it. */
+    /**
+     * Called when a state packet was acked, by the packet of the newest input or by a later one.
+     *
+     * @param arrivedTick the tick of the state packet
+     */
     void onArrived(long arrivedTick) {
         view.onArrived(arrivedTick);
     }
 
     /**
-     * An input has come, newer than all before. The acks of its packet follow.
+     * Called when an input arrived, newer than all before. The acks of its packet follow.
      *
-     * @param inputTick the tick that it is for
+     * @param inputTick the tick of the input
      */
     void onInput(long inputTick) {
         acceptPending();
@@ -89,10 +95,10 @@ final class NeededDelay {
     }
 
     /**
-     * An input has come in time.
+     * Called when the input of a tick arrived in time.
      *
-     * @param present the newest tick of the server, the one before the input's
-     * @param said how many ticks the screen was behind the present, as it says
+     * @param present the newest tick of the server, one before that of the input
+     * @param said the age of the claimed view tick at {@code present}, in ticks
      */
     void onView(long present, double said) {
         acceptPending();
@@ -105,13 +111,16 @@ final class NeededDelay {
         excuses -= isExcused ? 1 : 0;
     }
 
-    /** The server begins with a tick. */
+    /** Called when the server begins a tick. */
     void onTick(long newTick) {
         tick = newTick;
         acceptPending();
     }
 
-    /** The ticks that channels add which are not sent in each: their interval, and one more for a lost update. */
+    /**
+     * Returns the ticks that a channel with gaps adds to the view delay: its interval, and another one for a lost
+     * update.
+     */
     private int intervals() {
         int most = 1;
         for (int channel = 0; channel < replicators.size(); channel++) {
@@ -124,10 +133,7 @@ final class NeededDelay {
         return most == 1 ? 0 : 2 * most - 1;
     }
 
-    /**
-     * How many ticks the screen is behind the present at the most; without end before that is known, and for an input
-     * that is excused.
-     */
+    /** Returns the view delay in ticks; infinite while it is unknown, and for an excused input. */
     double ticks() {
         return isExcused ? Double.POSITIVE_INFINITY : ticks;
     }

@@ -3,16 +3,16 @@ package dev.tickwire.state.server;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 
-/** Receives the objects of a server that have become too large for a packet. */
+/** Listener to the objects of a server that became too large for a packet. */
 @FunctionalInterface
 public interface OversizedListener {
     /**
-     * Called when an object has become too large.
+     * Called when an object became too large for a packet.
      *
-     * @param table its table
+     * @param table the table of the object
      * @param object the object
-     * @param bits the bits of its fields
-     * @param mostBits the most that fit a packet
+     * @param bits the size of its fields in bits
+     * @param mostBits the largest size that fits a packet, in bits
      */
     void onTooLarge(StateTable table, StateObject object, int bits, int mostBits);
 }

@@ -8,22 +8,22 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The objects of one table that fit no packet as the game has set them. Peers have them as they were before, or not at
- * all, until they are smaller.
+ * Objects of a table that fit no packet as the game has set them. Peers keep their earlier state, or none, until they
+ * are smaller.
  */
 final class OversizedObjects {
     private final ObjectRoom room;
     private final BitSet slots;
-    /** Those of them that the game was not notified of. */
+    /** Objects that were not reported to the game yet. */
     private final BitSet news;
-    /** By slot, the bits of an object that has become too large. */
+    /** For each slot, the size of its object in bits when it became too large. */
     private int[] bits = new int[0];
 
     /**
-     * No object is too large.
+     * Creates an empty set.
      *
-     * @param room the room of a packet
-     * @param slots how many slots the table has
+     * @param room the upper bound on the size of an object
+     * @param slots the number of slots of the table
      */
     OversizedObjects(ObjectRoom room, int slots) {
         this.room = room;
@@ -31,22 +31,19 @@ final class OversizedObjects {
         news = new BitSet(slots);
     }
 
-    /** Whether the object of a slot was too large when it was frozen last. */
     boolean has(int slot) {
         return slots.get(slot);
     }
 
-    /** How many objects were too large when they were frozen last. */
     int count() {
         return slots.cardinality();
     }
 
     /**
-     * Returns whether an object fits a packet, and notes it.
+     * Returns whether an object fits a packet, and updates the set.
      *
-     * @param slot its slot
-     * @param type how its type is sent
-     * @param cells its values
+     * @param type the type of the object
+     * @param cells the cells of the object, from 0 on
      */
     boolean fits(int slot, TypeCoder type, int[] cells) {
         if (!room.mayLack(type)) {
@@ -66,19 +63,12 @@ final class OversizedObjects {
         return false;
     }
 
-    /** The object of a slot was removed, or fits. */
     void remove(int slot) {
         slots.clear(slot);
         news.clear(slot);
     }
 
-    /**
-     * Notifies of the objects that have become too large since the last call.
-     *
-     * @param table the table
-     * @param objects its objects
-     * @param listener receives them
-     */
+    /** Reports the objects that became too large since the last call. */
     void report(StateTable table, ChannelObjects objects, OversizedListener listener) {
         for (int slot = news.nextSetBit(0); slot >= 0; slot = news.nextSetBit(slot + 1)) {
             news.clear(slot);

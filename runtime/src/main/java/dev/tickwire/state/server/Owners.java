@@ -3,34 +3,29 @@ package dev.tickwire.state.server;
 import dev.tickwire.state.Viewer;
 import java.util.Arrays;
 
-/** The owners of a table's objects, by slot, and the objects of each owner in a list. */
+/** Owners of a table's objects, with a linked list of the objects of each owner. */
 final class Owners {
-    /** No slot. */
+    /** No object. */
     static final int NONE = -1;
 
     private final Viewer[] owners;
     private final int[] nexts;
     private final int[] befores;
-    /** By the index of the owner. */
+    /** For each owner's index, the first slot of the list. */
     private int[] firsts = new int[0];
 
-    /**
-     * Objects belong to none.
-     *
-     * @param slots how many slots there are
-     */
     Owners(int slots) {
         owners = new Viewer[slots];
         nexts = new int[slots];
         befores = new int[slots];
     }
 
-    /** The owner of an object; null for none. */
+    /** Returns the owner of an object, or null. */
     Viewer of(int slot) {
         return owners[slot];
     }
 
-    /** Gives an object an owner; null for none. */
+    /** Sets the owner of an object, or null. */
     void set(int slot, Viewer owner) {
         if (owners[slot] != null) {
             unlink(slot, owners[slot].index());
@@ -66,12 +61,12 @@ final class Owners {
         firsts[index] = slot;
     }
 
-    /** The slot of one of an owner's objects; {@link #NONE} if it has none. */
+    /** Returns the first object of an owner, or {@link #NONE}. */
     int first(Viewer owner) {
         return owner.index() < firsts.length ? firsts[owner.index()] : NONE;
     }
 
-    /** The slot of the next object of the same owner; {@link #NONE} if there are no more. */
+    /** Returns the next object of the same owner, or {@link #NONE}. */
     int next(int slot) {
         return nexts[slot];
     }

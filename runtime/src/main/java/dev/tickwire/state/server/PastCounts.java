@@ -2,7 +2,7 @@ package dev.tickwire.state.server;
 
 import dev.tickwire.state.Past;
 
-/** The counts of the ticks that players claimed to have seen. */
+/** Counts of claimed view ticks, and of cut ones. */
 final class PastCounts implements Past.Counts {
     private long total;
     private long tooOld;

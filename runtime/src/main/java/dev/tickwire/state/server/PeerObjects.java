@@ -5,7 +5,7 @@ import dev.tickwire.state.Viewer;
 import dev.tickwire.state.object.NumberedObjects;
 import java.util.List;
 
-/** The objects to which a peer of a server may refer: those of the tables in which it is. */
+/** Objects to which a peer of a server may refer: those of the tables in which the peer is. */
 final class PeerObjects implements NumberedObjects {
     private final Viewer viewer;
     private final List<ChannelTables> channels;
@@ -15,13 +15,13 @@ final class PeerObjects implements NumberedObjects {
         this.channels = channels;
     }
 
-    /** {@inheritDoc} None once the peer is gone. */
+    /** {@inheritDoc} Returns null once the peer has left. */
     @Override
     public <T extends PartHolder> T find(Class<T> type, int number) {
         return find(channels, viewer, type, number);
     }
 
-    /** The object of a number in the tables in which a peer is; null if it is not there. */
+    /** Returns the object with a number in the tables of a peer, or null. */
     static <T extends PartHolder> T find(List<ChannelTables> channels, Viewer viewer, Class<T> type, int number) {
         for (int channel = 0; channel < channels.size(); channel++) {
             ServerTable table = channels.get(channel).viewers().tableOf(viewer);
@@ -32,7 +32,7 @@ final class PeerObjects implements NumberedObjects {
         return null;
     }
 
-    /** {@inheritDoc} A server knows of all. */
+    /** {@inheritDoc} Always false: a server waits for no object. */
     @Override
     public boolean awaits(Class<? extends PartHolder> type, int number) {
         return false;

@@ -11,30 +11,24 @@ import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.replicate.RelevanceQuery;
 import java.util.function.Consumer;
 
-/** Asks a table's relevance about its viewers, and hands on what it names. */
+/** Runs the relevance queries of a table. It is the sink that receives the objects named by the game. */
 final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
     private final ChannelObjects objects;
     private final RelevanceQuery asking;
-    /** Null where all objects matter to all. */
+    /** Query of the game; null if all objects are relevant to all viewers. */
     private Relevance relevance;
 
-    /**
-     * Asks nothing yet: all objects matter.
-     *
-     * @param objects the table's
-     * @param asking the table's
-     */
+    /** Creates an asker without a query: all objects are relevant. */
     RelevanceAsker(ChannelObjects objects, RelevanceQuery asking) {
         this.objects = objects;
         this.asking = asking;
     }
 
-    /** Decides what matters from now on; null if all does. */
     void relevance(Relevance decides) {
         relevance = decides;
     }
 
-    /** Lets a viewer see what it is to see: all, or what matters to it. */
+    /** Makes the objects of the table relevant to a viewer: all, or those named by queries. */
     void include(PeerReplicator replicator) {
         if (relevance == null) {
             replicator.includeAll();
@@ -44,10 +38,9 @@ final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
     }
 
     /**
-     * Begins with a flush.
+     * Begins the queries of a flush.
      *
-     * @param table the table
-     * @param failures takes what the game's code throws
+     * @param failures receives exceptions of the game's code
      */
     void begin(StateTable table, Consumer<Throwable> failures) {
         try {
@@ -59,7 +52,12 @@ final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
         }
     }
 
-    /** Asks about a viewer, if it is its turn. */
+    /**
+     * Runs the query for a viewer if it is due. If the game's code throws, the named objects count, and none counts as
+     * left out.
+     *
+     * @param failures receives exceptions of the game's code
+     */
     void ask(Viewer viewer, PeerReplicator replicator, Consumer<Throwable> failures) {
         if (!replicator.isAsked()) {
             return;

@@ -5,7 +5,7 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ReferenceCells;
 
-/** Finds and clears references to objects that are not there any more, in the cells of a server's objects. */
+/** Finds and clears references to removed objects, in the cells of a server's objects. */
 final class RemovedReferences {
     private final ObjectDirectory directory;
     private final ReferenceCells.Look clearing = this::clear;
@@ -17,11 +17,11 @@ final class RemovedReferences {
     }
 
     /**
-     * Whether an object refers to one that is not there any more.
+     * Returns whether an object refers to a removed object.
      *
-     * @param layout the object's
-     * @param cells where it is
-     * @param at its first cell
+     * @param layout the layout of the referring object
+     * @param cells holds its cells
+     * @param at the position of the first one
      */
     boolean anyIn(CellLayout layout, int[] cells, int at) {
         found = false;
@@ -32,12 +32,12 @@ final class RemovedReferences {
     }
 
     /**
-     * Makes references to objects that are not there any more refer to none.
+     * Clears the references of an object to removed objects.
      *
-     * @param layout the layout of the object that refers to them
-     * @param cells where it is
-     * @param at its first cell
-     * @return the fields that were changed
+     * @param layout the layout of the referring object
+     * @param cells holds its cells
+     * @param at the position of the first one
+     * @return the changed fields, as bits
      */
     long clear(CellLayout layout, int[] cells, int at) {
         long cleared = 0;

@@ -2,14 +2,14 @@ package dev.tickwire.state.server;
 
 import dev.tickwire.clock.SeenView;
 
-/** How far back the past of a server's objects goes. Immutable. */
+/** Bounds of the past of a server's objects. Immutable. */
 final class Rewind {
-    /** The default: 500 ms at 60 ticks a second. */
+    /** Default: 500 ms at 60 ticks a second, and view delays of 0 to 200 ms. */
     static final Rewind DEFAULT = new Rewind(60, 500_000_000L, 0, 200_000_000L);
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double WAY_SECONDS = 10;
-    /** How far before what his client shows usually a player may look. */
+    /** Seconds that a player may look further back than the usual delay of that player's client. */
     private static final double SPARE_SECONDS = 0.04;
 
     private static final int SPARE_TICKS = 4;
@@ -21,12 +21,13 @@ final class Rewind {
     private final double mostDelayTicks;
 
     /**
-     * The past of a server.
+     * Creates bounds.
      *
-     * @param ticksPerSecond how many ticks it makes in a second, 1 to 1,000
-     * @param nanos how far before the newest tick that a player can have he may look at the most, 0 to a second
-     * @param leastDelayNanos how far behind the newest state clients draw at the least
-     * @param mostDelayNanos and at the most
+     * @param ticksPerSecond the ticks a second, 1 to 1,000
+     * @param nanos the longest rewind in nanoseconds, 0 to a second, counted from the newest tick that can have reached
+     *     the client
+     * @param leastDelayNanos the smallest view delay of clients in nanoseconds
+     * @param mostDelayNanos the largest view delay of clients in nanoseconds
      */
     Rewind(int ticksPerSecond, long nanos, long leastDelayNanos, long mostDelayNanos) {
         this.ticksPerSecond = ticksPerSecond;
@@ -39,32 +40,36 @@ final class Rewind {
         return ticksPerSecond;
     }
 
-    /** Makes what finds the view ticks of a client. */
+    /** Creates the estimate of a client's view ticks. */
     SeenView newSeenView() {
         return new SeenView(ticksPerSecond, leastDelayTicks, mostDelayTicks);
     }
 
-    /** How many ticks before the newest are kept: those of a second, and some. */
+    /** Returns the number of ticks before the newest that are kept: those of a second and 4 more, at most 1,000. */
     int keptTicks() {
         return Math.min(MOST_TICKS, ticksPerSecond + SPARE_TICKS);
     }
 
-    /** The oldest tick that is kept, if {@code present} is the newest. */
+    /**
+     * Returns the oldest tick that is kept.
+     *
+     * @param present the newest tick
+     */
     long oldest(long present) {
         return Math.max(0, present - keptTicks());
     }
 
-    /** How far before the newest tick that a player can have he may look at the most. */
+    /** Returns the longest rewind in ticks, counted from the newest tick that can have reached the client. */
     double ticks() {
         return ticks;
     }
 
-    /** How far before what his client shows usually a player may look. */
+    /** Returns the ticks that a player may look further back than the usual delay of that player's client. */
     double spareTicks() {
         return SPARE_SECONDS * ticksPerSecond;
     }
 
-    /** For how many ticks it is remembered how long the way to a player is. */
+    /** Returns the number of ticks for which a measured round trip counts: those of 10 seconds. */
     int wayTicks() {
         return (int) (WAY_SECONDS * ticksPerSecond);
     }

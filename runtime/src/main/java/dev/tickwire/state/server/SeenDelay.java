@@ -1,27 +1,31 @@
 package dev.tickwire.state.server;
 
 /**
- * How far the screen of one player is behind the server, to bound the past that their inputs may act on. Three things
- * are measured.
+ * Delay between the server and the screen of one player. It bounds the past on which the player's inputs may act.
  *
- * <p>The way: how far the newest tick that the player has acked was behind the server, at the least in five to ten
- * seconds. Acks that are withheld for less time do not make it longer.
+ * <p>Three delays are measured, and the smallest counts:
  *
- * <p>The delay: how far the view ticks of the player's inputs are behind. The measure moves by at most a quarter of a
- * tick in a tick, as quickly as a client catches up, but for the inputs of the first second. So the view tick of one
- * input that differs from those around it is cut.
- *
- * <p>The need: how far they can have to be behind, {@link NeededDelay}.
+ * <ul>
+ *   <li>The way: the smallest age of the newest acked tick, within the last 5 to 10 seconds. Acks withheld for a
+ *       shorter time do not make it longer. The longest rewind is added.
+ *   <li>The usual delay: the age of the view ticks that the inputs claim. It changes by at most a quarter of a tick
+ *       per tick, as fast as a client catches up, except in the first second. So the view tick of a single outlier is
+ *       cut.
+ *   <li>The need: the delay that an honest client can have, see {@link NeededDelay}.
+ * </ul>
  */
 final class SeenDelay {
     private static final double MOST_FOLLOWED = 0.25;
-    /** Inputs that are missed count for the next one, as far as a server repeats the last. */
+    /**
+     * Largest number of ticks without an input that count for the next input, as many as a server repeats the last
+     * input.
+     */
     private static final int MOST_MISSED = 15;
-    /** So long inputs are followed at once: the input time of a client that has come jumps. */
+    /** Seconds of inputs whose delay is followed at once, since the input time of a new client jumps. */
     private static final double FIRST_SECONDS = 1;
 
     private final Rewind rewind;
-    /** Null if no object has a past. */
+    /** Need of an honest client; null if no object has a past. */
     private final NeededDelay needed;
 
     private long halfBegan;
@@ -29,14 +33,13 @@ final class SeenDelay {
     private long leastBefore = Long.MAX_VALUE;
     private long viewedTick;
     private double delay = Double.NaN;
-    /** How many inputs have come, of those of the first second. */
+    /** Number of inputs so far, up to those of the first second. */
     private int views;
 
     /**
-     * Has measured nothing.
+     * Creates a measurement that has measured nothing.
      *
-     * @param rewind the server's
-     * @param needed how far the screen can have to be behind; null if no object has a past
+     * @param needed the need of an honest client, or null if no object has a past
      */
     SeenDelay(Rewind rewind, NeededDelay needed) {
         this.rewind = rewind;
@@ -44,10 +47,10 @@ final class SeenDelay {
     }
 
     /**
-     * The server begins with a tick.
+     * Called when the server begins a tick.
      *
      * @param tick the tick
-     * @param acked the newest tick that the player has acked, 0 if he has acked none
+     * @param acked the newest tick that the player has acked, or 0
      */
     void onTick(long tick, long acked) {
         if (acked == 0) {
@@ -65,9 +68,9 @@ final class SeenDelay {
     }
 
     /**
-     * An input has come, newer than all before. The acks of its packet follow.
+     * Called when an input arrived, newer than all before. The acks of its packet follow.
      *
-     * @param inputTick the tick that it is for
+     * @param inputTick the tick of the input
      */
     void onInputArrival(long inputTick) {
         if (needed != null) {
@@ -75,7 +78,7 @@ final class SeenDelay {
         }
     }
 
-    /** A packet of a tick was acked for the first time. */
+    /** Called when a state packet of a tick is acked for the first time. */
     void onArrived(long tick) {
         if (needed != null) {
             needed.onArrived(tick);
@@ -83,10 +86,10 @@ final class SeenDelay {
     }
 
     /**
-     * An input has come in time.
+     * Called when the input of a tick arrived in time.
      *
      * @param present the newest tick of the server
-     * @param viewTick the tick that the player saw, as the input says
+     * @param viewTick the view tick that the input claims
      */
     void onInput(long present, double viewTick) {
         double said = present - viewTick;
@@ -104,10 +107,10 @@ final class SeenDelay {
     }
 
     /**
-     * The earliest tick that the player may look at.
+     * Returns the earliest tick that the player may look at.
      *
      * @param present the newest tick of the server
-     * @param acked the newest tick that he has acked
+     * @param acked the newest tick that the player has acked
      */
     double earliest(long present, long acked) {
         long way = Math.min(least, leastBefore);

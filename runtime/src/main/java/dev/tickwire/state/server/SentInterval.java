@@ -1,18 +1,18 @@
 package dev.tickwire.state.server;
 
-/** The two ticks between which a client draws: what it was told of a channel's objects is as of such ticks. */
+/** The two ticks between which a client interpolates: a channel's updates are of such ticks. */
 final class SentInterval {
     private long older;
     private long newer;
     private double share;
 
     /**
-     * Finds the ticks around one.
+     * Finds the two ticks around one.
      *
-     * @param tick the tick that is drawn, from the oldest to the newest
-     * @param every each how many ticks the client is told
-     * @param oldest the oldest tick that is known
-     * @param newest the newest tick that there is
+     * @param tick the view tick, from the oldest to the newest
+     * @param every the interval in ticks: every n-th tick is sent
+     * @param oldest the oldest tick that is kept
+     * @param newest the newest tick
      */
     void around(double tick, int every, long oldest, long newest) {
         long told = (long) tick / every * every;
@@ -22,11 +22,11 @@ final class SentInterval {
     }
 
     /**
-     * Finds the last tick told until one, as a client draws it that draws on arrival.
+     * Finds the last sent tick up to one, for objects shown on arrival.
      *
-     * @param tick the tick
-     * @param every each how many ticks the client is told
-     * @param oldest the oldest tick that is known
+     * @param tick the view tick
+     * @param every the interval in ticks: every n-th tick is sent
+     * @param oldest the oldest tick that is kept
      */
     void at(long tick, int every, long oldest) {
         older = Math.max(oldest, tick / every * every);
@@ -34,17 +34,17 @@ final class SentInterval {
         share = 0;
     }
 
-    /** The tick that is drawn, or the last before it of which the client is told. */
+    /** Returns the last sent tick at or before the view tick. */
     long older() {
         return older;
     }
 
-    /** The next of which it is told, or the newest that there is. */
+    /** Returns the next sent tick, or the newest tick if there is none yet. */
     long newer() {
         return newer;
     }
 
-    /** The place of the tick that is drawn between the two, 0 to below 1. */
+    /** Returns the place of the view tick between the two, from 0 to below 1. */
     double share() {
         return share;
     }

@@ -15,51 +15,55 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The objects of a server: the tables of all its state channels. */
+/**
+ * Objects of a server: the tables of all its state channels, and the viewers in them.
+ *
+ * <p>For the thread that owns the server. In each tick: {@link #freeze}, {@link #ask}, then packets are sent, then
+ * {@link #endTelling} and {@link #reportOversized}.
+ */
 public final class ServerObjects {
-    /** The tick of placed objects: the ticks of a server that are told come after it. */
+    /** Tick of placed objects; the first tick of a server comes after it. */
     public static final int PLACED_TICK = TimeEntry.PLACED_TICK;
 
     private final Rewind rewind;
     private final EndpointObjects directory = new EndpointObjects();
 
     private final List<ChannelTables> channels = new ArrayList<>();
-    /** Whether packets say which inputs objects come from. */
+    /** Whether packets carry the inputs from which objects come. */
     private boolean tellsOrigins;
-    /** Whether any type of a server is {@code rewind}. */
+    /** Whether any type has a past, declared as {@code rewind} in the schema. */
     private boolean hasPast;
 
-    /** Keeps nothing yet. */
+    /** Creates the objects of a server, without channels and with the default bounds of the past. */
     public ServerObjects() {
         rewind = Rewind.DEFAULT;
     }
 
     /**
-     * Keeps nothing yet, for a server.
+     * Creates the objects of a server, without channels.
      *
-     * @param ticksPerSecond how many ticks it makes in a second, 1 to 1,000
-     * @param rewindNanos how far before the newest tick that a player can have he may look into the past at the most, 0
-     *     to a second
-     * @param leastDelayNanos how far behind the newest state clients draw at the least
-     * @param mostDelayNanos and at the most
+     * @param ticksPerSecond the ticks a second, 1 to 1,000
+     * @param rewindNanos the longest rewind in nanoseconds, 0 to a second, counted from the newest tick that can have
+     *     reached the client
+     * @param leastDelayNanos the smallest view delay of clients in nanoseconds
+     * @param mostDelayNanos the largest view delay of clients in nanoseconds
      */
     public ServerObjects(int ticksPerSecond, long rewindNanos, long leastDelayNanos, long mostDelayNanos) {
         rewind = new Rewind(ticksPerSecond, rewindNanos, leastDelayNanos, mostDelayNanos);
     }
 
     /**
-     * Lets packets say which inputs of their owners objects come from, so that clients may expect them; called before
-     * tables and views are made, where the protocol has inputs.
+     * Makes packets carry the inputs from which objects come, so that clients can expect objects. For protocols with
+     * inputs; must be called before tables are created.
      */
     public void tellOrigins() {
         tellsOrigins = true;
     }
 
     /**
-     * Makes the first table of the next state channel of a server.
+     * Adds the next state channel, and returns its first table.
      *
-     * @param settings how its objects are told
-     * @param types their types, by number
+     * @param types the types of the objects, by their numbers
      */
     public ServerTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
         ChannelTables tables = new ChannelTables(settings, types, directory, rewind, tellsOrigins);
@@ -69,9 +73,9 @@ public final class ServerObjects {
     }
 
     /**
-     * Makes one more table of a state channel, in which no peer is yet.
+     * Adds a table without viewers to a state channel.
      *
-     * @param place the channel's place among the state channels
+     * @param place the place of the channel among the state channels
      * @throws IllegalStateException if the server is flushing
      */
     public ServerTable newTable(int place) {
@@ -79,10 +83,10 @@ public final class ServerObjects {
     }
 
     /**
-     * Makes one more table, which the game cannot close; {@link #closeOfRoom} does.
+     * Adds the table of a room to a state channel. Only {@link #closeOfRoom} closes it.
      *
-     * @param place the channel's place among the state channels
-     * @param room the name of the room with which it is closed
+     * @param place the place of the channel among the state channels
+     * @param room the name of the room
      * @throws IllegalStateException if the server is flushing
      */
     public ServerTable newTableOfRoom(int place, String room) {
@@ -90,9 +94,9 @@ public final class ServerObjects {
     }
 
     /**
-     * All tables of a state channel of a server, the first in front; one live list.
+     * Returns an unmodifiable live list of the tables of a channel, the first in front.
      *
-     * @param place the channel, by its place among the state channels
+     * @param place the place of the channel among the state channels
      */
     public List<StateTable> tables(int place) {
         return channels.get(place).all();
@@ -101,46 +105,31 @@ public final class ServerObjects {
     /**
      * Closes the table of a room that closes.
      *
-     * @param table the table
      * @throws IllegalStateException if the server is flushing
      */
     public static void closeOfRoom(StateTable table) {
         ((ServerTable) table).end();
     }
 
-    /** Where the references to objects are looked up; at a server to those of the first tables. */
+    /** Returns the directory of references to objects, those of the first tables. */
     public ObjectDirectory objects() {
         return directory;
     }
 
-    /**
-     * Where the references in messages of a peer are looked up, at a server.
-     *
-     * @param viewer the peer
-     */
+    /** Returns the directory of references in messages of a peer: the objects of the tables in which the peer is. */
     public ObjectDirectory objectsOf(Viewer viewer) {
         return new PeerObjects(viewer, channels);
     }
 
-    /**
-     * The object of a number in the tables that a peer of a server is in.
-     *
-     * @param <T> its class
-     * @param viewer the peer
-     * @param type its class
-     * @param number the number
-     * @return null if it is not there
-     */
+    /** Returns the object with a number in the tables of a peer, or null. */
     public <T extends PartHolder> T find(Viewer viewer, Class<T> type, int number) {
         return PeerObjects.find(channels, viewer, type, number);
     }
 
     /**
-     * The table of a state channel that a peer of a server sees.
+     * Returns the table of a channel that a peer sees, or null if it sees none.
      *
-     * @param place the channel, by its place among the state channels
-     * @param viewer the peer
-     * @return null if it sees none
+     * @param place the place of the channel among the state channels
      */
     public ServerTable tableOf(int place, Viewer viewer) {
         TableViewer onlooker = channels.get(place).viewers().find(viewer);
@@ -148,10 +137,10 @@ public final class ServerObjects {
     }
 
     /**
-     * Begins a tick of all tables; they cannot be changed until {@link #endTelling}.
+     * Begins a tick: freezes all tables. They cannot change until {@link #endTelling}.
      *
-     * @param tick its number, above that of the tick before
-     * @throws IllegalStateException as {@link ServerTable#freeze}, when all are frozen
+     * @param tick the tick, above the last one
+     * @throws IllegalStateException as {@link ServerTable#freeze}, after all were frozen
      */
     public void freeze(long tick) {
         if (!channels.isEmpty()) {
@@ -171,9 +160,9 @@ public final class ServerObjects {
     }
 
     /**
-     * Asks which objects of all tables matter to the peers whose turn it is.
+     * Runs the relevance queries that are due in the tick, for all tables.
      *
-     * @param failures takes what the game's code throws
+     * @param failures receives exceptions of the game's code
      */
     public void ask(Consumer<Throwable> failures) {
         for (int channel = 0; channel < channels.size(); channel++) {
@@ -181,7 +170,7 @@ public final class ServerObjects {
         }
     }
 
-    /** All peers were told what they could be told of the tick. */
+    /** Called when the updates of the tick were sent to all peers. Tables may change again. */
     public void endTelling() {
         for (int channel = 0; channel < channels.size(); channel++) {
             channels.get(channel).endTelling();
@@ -189,9 +178,9 @@ public final class ServerObjects {
     }
 
     /**
-     * Notifies of the objects that have become too large for a packet with the last tick.
+     * Reports the objects that became too large for a packet with the last tick.
      *
-     * @param listener receives them, and may change the tables
+     * @param listener receives the objects, and may change the tables
      */
     public void reportOversized(OversizedListener listener) {
         for (int channel = 0; channel < channels.size(); channel++) {
@@ -199,11 +188,7 @@ public final class ServerObjects {
         }
     }
 
-    /**
-     * Makes what tells a peer of all tables.
-     *
-     * @param viewer the peer, which sees all of the first tables from now on
-     */
+    /** Creates the sender of state to a peer. The peer enters all first tables, and sees their objects. */
     public StateSender newSender(Viewer viewer) {
         List<PeerReplicator> replicators = new ArrayList<>();
         SeenDelay delay = new SeenDelay(rewind, hasPast ? new NeededDelay(rewind, replicators) : null);
@@ -218,11 +203,10 @@ public final class ServerObjects {
     }
 
     /**
-     * An input of a peer has come in time; nothing if the peer is told of no table.
+     * Called when an input of a peer arrived in time. Ignored for a peer without state channels.
      *
-     * @param viewer the peer
-     * @param tick the newest tick
-     * @param viewTick the tick that its player saw, as the input says
+     * @param tick the newest tick of the server
+     * @param viewTick the view tick that the input claims
      */
     public void onInput(Viewer viewer, long tick, double viewTick) {
         TableViewer onlooker =
@@ -233,10 +217,9 @@ public final class ServerObjects {
     }
 
     /**
-     * An input of a peer has come, newer than all before; nothing if the peer is told of no table.
+     * Called when an input of a peer arrived, newer than all before. Ignored for a peer without state channels.
      *
-     * @param viewer the peer
-     * @param inputTick the tick that it is for
+     * @param inputTick the tick of the input
      */
     public void onInputArrival(Viewer viewer, long inputTick) {
         TableViewer onlooker =
@@ -246,11 +229,7 @@ public final class ServerObjects {
         }
     }
 
-    /**
-     * A peer is gone; nothing if it was told nothing.
-     *
-     * @param viewer the peer
-     */
+    /** Removes a peer that left. Its objects have no owner then. */
     public void leave(Viewer viewer) {
         for (ChannelTables channel : channels) {
             channel.leave(viewer);
@@ -258,11 +237,8 @@ public final class ServerObjects {
     }
 
     /**
-     * Whether a peer of a server may have been shown an object. Never, where another table has the object than the one
-     * that the peer is in.
-     *
-     * @param viewer the peer
-     * @param object one of the server's objects
+     * Returns whether a peer may have been shown an object. False if the object belongs to another table than that of
+     * the peer.
      */
     public boolean isShown(Viewer viewer, StateObject object) {
         for (int channel = 0; channel < channels.size(); channel++) {

@@ -27,7 +27,7 @@ import dev.tickwire.state.server.store.Generations;
 import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 
-/** A table of a server: its objects, their owners, and what each of its viewers is to see. */
+/** Table of a server: its objects, their owners, and the objects that each viewer may see. */
 public final class ServerTable implements StateTable, TableSlots, TableContents {
     private static final String REMOVED_LOCKED = "it was removed";
 
@@ -45,11 +45,13 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     private final TableFreezer freezer;
     private final TablePast past;
     private final OversizedObjects oversized;
-    /** The name of the room with which it is closed; null if the game closes it. */
+    /** Name of the room that closes the table; null if the game closes it. */
     private final String room;
-    /** How many objects were placed. */
+    /** Number of objects placed by the game. */
     private int level;
-    /** How many of them clients have placed, too: their slots are the first, and no others ever have them. */
+    /**
+     * Number of objects that clients have placed as well, in the first slots. No other object ever gets these slots.
+     */
     private int placed;
 
     ServerTable(
@@ -246,7 +248,11 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         replicator(viewer).excludeAll();
     }
 
-    /** The replicator of a viewer that is in this table. */
+    /**
+     * Returns the replicator of a viewer.
+     *
+     * @throws IllegalArgumentException if the viewer is not in this table
+     */
     private PeerReplicator replicator(Viewer viewer) {
         if (channel.viewers().table("viewer", viewer) != this) {
             throw new IllegalArgumentException("viewer = " + viewer + " is in another table of channel "
@@ -311,7 +317,11 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         return past(playerOf(input), PressedInput.of(input).origin().viewTick());
     }
 
-    /** The player that made an input; refuses one of nobody. */
+    /**
+     * Returns the player who made an input, or null if the player has left.
+     *
+     * @throws IllegalArgumentException if the input is not from the server's inputs
+     */
     private Viewer playerOf(InputMessage input) {
         InputOrigin origin = input == null ? null : PressedInput.of(input).origin();
         if (origin == null) {
@@ -387,7 +397,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         return new TableWriter(this);
     }
 
-    /** Adds an object that has its number from elsewhere, to a slot that is free. */
+    /** Adds an object whose slot and generation are given, in a free slot. */
     <T extends StateObject> T addAt(ObjectType<T> type, int number) {
         requireOpen();
         int slot = ObjectNumber.slot(number);
@@ -442,7 +452,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         return asker;
     }
 
-    /** Makes what tells a viewer, who sees all that matters. */
+    /** Creates the replicator of a viewer that connected. All relevant objects are visible to the viewer. */
     PeerReplicator newReplicator(Viewer viewer, int bytesPerTick) {
         PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), context, bytesPerTick);
         past.follow(replicator);
@@ -450,7 +460,10 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         return replicator;
     }
 
-    /** Takes in a viewer from another table, who sees nothing yet; nothing if it is in this one. */
+    /**
+     * Moves a viewer to this table. The viewer sees no object until it is included. Has no effect if it is already
+     * here.
+     */
     void admit(Viewer viewer) {
         ServerTable before = channel.viewers().table("viewer", viewer);
         if (before != this) {
@@ -464,7 +477,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         oversized.report(this, objects, listener);
     }
 
-    /** The objects of a viewer belong to none. */
+    /** Clears the owner of all objects of a viewer. */
     void disown(Viewer viewer) {
         for (int slot = owners.first(viewer); slot != Owners.NONE; slot = owners.first(viewer)) {
             own(slot, objects.at(slot), null);
@@ -472,11 +485,13 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     }
 
     /**
-     * Begins a tick with what the game has made of the objects.
+     * Begins a tick with the objects as the game has set them.
      *
-     * @param tick its number, above that of the tick before
-     * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
-     *     as it was, or not yet, and all others as they are
+     * <p>If an array of an object has fewer elements than its minimum, peers keep the earlier state of the object, or
+     * none. All other objects are frozen.
+     *
+     * @param tick the tick, above the last one
+     * @throws IllegalStateException if an array of an object has too few elements, after all others were frozen
      */
     void freeze(long tick) {
         if (slots.tick() == 0 && placed > 0) {

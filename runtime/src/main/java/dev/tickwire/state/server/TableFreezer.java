@@ -15,7 +15,10 @@ import dev.tickwire.state.server.store.History;
 import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 
-/** Takes down, with each tick, what the game has made of a table's objects: from then on it is what peers are told. */
+/**
+ * Freezes the objects of a table at each tick: copies the values set by the game to the object store. Updates use these
+ * copies.
+ */
 public final class TableFreezer {
     private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
 
@@ -24,28 +27,18 @@ public final class TableFreezer {
     private final Owners owners;
     private final TableDirectory directory;
     private final RemovedReferences removedReferences;
-    /** Where it is kept how objects were; null if none of them have a past. */
+    /** History of the objects; null if no type has a past. */
     private final History history;
 
     private final OversizedObjects oversized;
     private final List<TypeCoder> coders;
-    /** The cells of one object. */
+    /** Cells of one object. */
     private final int[] cells;
-    /** How many objects of the server had been removed at the last tick. */
+    /** Number of objects of the server that had been removed at the last tick. */
     private int removed;
-    /** Whether some were removed since the tick before. */
+    /** Whether objects were removed since the last tick, so that references may have to be cleared. */
     private boolean isAnyRemoved;
 
-    /**
-     * Has frozen nothing.
-     *
-     * @param objects the objects of the table, as the game sees them
-     * @param slots as they are told
-     * @param owners their owners
-     * @param directory where references are looked up
-     * @param history where it is kept how objects were; null if none of them have a past
-     * @param oversized decides which objects fit a packet
-     */
     TableFreezer(
             ChannelObjects objects,
             ObjectStore slots,
@@ -65,10 +58,10 @@ public final class TableFreezer {
     }
 
     /**
-     * Takes the placed objects down, before the first tick. One that fits no packet is placed as well, since clients
+     * Freezes the placed objects, before the first tick. One too large for a packet is placed as well, since clients
      * have it.
      *
-     * @param placed how many there are, in the first slots
+     * @param placed the number of placed objects, in the first slots
      */
     void freezePlaced(int placed) {
         slots.beginTick(TimeEntry.PLACED_TICK);
@@ -85,19 +78,21 @@ public final class TableFreezer {
                     slots.own(slot, owner(slot));
                 }
             } catch (IllegalStateException refused) {
-                // The tick refuses it as well, and says so.
+                // The first tick rejects the object as well, and throws.
             }
         }
         slots.endTick();
     }
 
     /**
-     * Begins a tick with the objects as they are now.
+     * Freezes the objects for a tick.
      *
-     * @param tick its number, above that of the tick before
-     * @throws IllegalStateException if an array of an object has fewer elements than it must have; that object is told
-     *     as it was, or not yet, and all others as they are. The same is so of an object that fits no packet, of which
-     *     {@link OversizedObjects} notifies.
+     * <p>If an array of an object has fewer elements than its minimum, peers keep the earlier state of the object, or
+     * none. The same holds for an object too large for a packet, which {@link OversizedObjects} reports. All other
+     * objects are frozen.
+     *
+     * @param tick the tick, above the last one
+     * @throws IllegalStateException if an array of an object has too few elements, after all others were frozen
      */
     void freeze(long tick) {
         slots.beginTick(tick);
@@ -141,7 +136,10 @@ public final class TableFreezer {
         }
     }
 
-    /** Takes down all fields of an object that was too large: what had changed of it was not kept. */
+    /**
+     * Copies the changes of an object to the cells. An object that was too large is copied completely: its earlier
+     * changes were not kept.
+     */
     private void freezeChanges(int slot, StateObject object) {
         slots.copyNewest(slot, cells);
         if (oversized.has(slot)) {
@@ -156,7 +154,10 @@ public final class TableFreezer {
         return oversized.fits(slot, coders.get(Replica.of(object).typeNumber()), cells);
     }
 
-    /** An object that is too large stays as it was, but for its references to removed objects. */
+    /**
+     * Restores the earlier values of an object that is too large, without references to removed objects. Returns
+     * whether a reference was cleared.
+     */
     private boolean isStillToBeChanged(int slot, StateObject object) {
         slots.copyNewest(slot, cells);
         return removedReferences.clear(Replica.of(object).layout(), cells, 0) != 0;
@@ -175,7 +176,10 @@ public final class TableFreezer {
         }
     }
 
-    /** Lets fields that clients predict to the bit go on from the values that they are told. */
+    /**
+     * Sets {@code exact} fields of the object to the values as sent. Clients predict them to the bit, so the server
+     * must continue from the same values.
+     */
     private void roundExact(StateObject object, long frozen) {
         long exact = frozen & Replica.of(object).layout().exact();
         if (exact != 0) {
@@ -192,7 +196,7 @@ public final class TableFreezer {
         return removedReferences.anyIn(Replica.of(object).layout(), slots.newestValues(slot), slots.newestCell(slot));
     }
 
-    /** References to removed objects refer to none from now on, in the cells that are told and in the object itself. */
+    /** Clears references to removed objects, in the cells and in the object itself. */
     private void clearReferences(StateObject object) {
         long cleared = removedReferences.clear(Replica.of(object).layout(), cells, 0);
         if (cleared != 0) {

@@ -17,7 +17,10 @@ import dev.tickwire.state.server.store.SlotHistory;
 import dev.tickwire.state.server.store.SlotLives;
 import java.util.List;
 
-/** The past of a table: looks up versions in its history, for one player and tick at a time. */
+/**
+ * Past of a table: finds objects in its history as they were for one player at one tick. The next call for a past
+ * replaces it.
+ */
 public final class TablePast implements Past {
     private final ChannelObjects objects;
     private final Owners owners;
@@ -28,14 +31,14 @@ public final class TablePast implements Past {
 
     private final Rewind rewind;
     private final PastCounts counts = new PastCounts();
-    /** By the type's number; null before one is asked for. */
+    /** Objects shown in the past, by the number of their type; null before they are asked for. */
     private final PastObjects<?>[] byType;
 
     private final SentInterval drawn = new SentInterval();
     private final SentInterval immediate = new SentInterval();
     private final SlotLives drawnLives = new SlotLives();
     private final SlotLives immediateLives = new SlotLives();
-    /** Which past their lives are of. */
+    /** Number of the past to which the lives belong. */
     private long livesNumber;
 
     private TableViewer player;
@@ -47,7 +50,7 @@ public final class TablePast implements Past {
     private boolean hasSeenAny;
 
     private long present;
-    /** Which past this is, of all that the table was asked for. */
+    /** Number of this past, among all that were asked for. */
     private long number;
 
     TablePast(
@@ -124,7 +127,7 @@ public final class TablePast implements Past {
         return isFound ? show(shown, slot, versions, version, ticks) : null;
     }
 
-    /** Whether the player saw the object of a version, and not as its owner. */
+    /** Returns whether the player saw the object of a version without owning it. */
     private boolean isSeen(int slot, SlotHistory versions, int version, SentInterval ticks) {
         if (livesNumber != number) {
             livesNumber = number;
@@ -167,7 +170,7 @@ public final class TablePast implements Past {
         return (ObjectType<T>) ObjectType.of(object);
     }
 
-    // Each was made for the type of its number.
+    // Each element is created for the type with its number.
     @SuppressWarnings("unchecked")
     private <T extends StateObject> PastObjects<T> require(ObjectType<T> type) {
         objects.require(type);
@@ -185,7 +188,7 @@ public final class TablePast implements Past {
         return type.has(Trait.IMMEDIATE) ? immediate : drawn;
     }
 
-    /** Whether an object belongs to the player, or did when it was removed. */
+    /** Returns whether the player owns the object, or owned it at its end. */
     private boolean isOwn(int slot, SlotHistory versions, int version) {
         StateObject now = objects.at(slot);
         return now != null && ObjectIdentity.isSame(Replica.of(now).identity(), versions.identity(version))
@@ -196,11 +199,10 @@ public final class TablePast implements Past {
     // ---- for the table
 
     /**
-     * Shows the past as of a tick that a player claims to have seen.
+     * Begins the past of a player, and cuts the view tick to what the player can have seen.
      *
-     * @param onlooker the player, in this table
      * @param presentTick the newest tick
-     * @param viewTick the tick that he claims; not NaN
+     * @param viewTick the view tick that the player claims
      */
     Past begin(TableViewer onlooker, long presentTick, double viewTick) {
         player = onlooker;
@@ -221,24 +223,24 @@ public final class TablePast implements Past {
         return this;
     }
 
-    /** The counts of all players together. */
+    /** Returns the counts of all players together. */
     Counts counts() {
         return counts;
     }
 
-    /** Where the freezer notes how objects are; null if none of them have a past. */
+    /** Returns the history of the table, or null if no type has a past. */
     History history() {
         return history;
     }
 
-    /** A player comes, who is sent the table's objects by a replicator. */
+    /** Makes the replicator of a new player record the objects that the player sees, if any type has a past. */
     void follow(PeerReplicator newReplicator) {
         if (history != null) {
             newReplicator.lives().keep(rewind.keptTicks());
         }
     }
 
-    /** An object ends before the next tick. */
+    /** Called when an object is removed: it ends before the next tick. */
     void end(int slot, StateObject object, long presentTick) {
         if (ObjectType.of(object).has(Trait.REWIND)) {
             Viewer owner = owners.of(slot);

@@ -3,7 +3,7 @@ package dev.tickwire.state.server;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 
-/** A viewer of a channel: what is told to it, of which table, and how the past is cut for it. */
+/** Viewer of a channel, with its replicator, its table, and the measurements for cutting its past. */
 final class TableViewer {
     private final Viewer viewer;
     private final int number;
@@ -13,13 +13,10 @@ final class TableViewer {
     private ServerTable table;
 
     /**
-     * Is in a table.
+     * Creates a viewer in a table.
      *
-     * @param viewer the viewer
-     * @param number its number, which no other viewer of the channel has, before or after it
-     * @param replicator what tells it of the table
-     * @param delay how far what it sees is behind, on all channels
-     * @param table the table
+     * @param number the number of the viewer; no other viewer of the channel ever gets it
+     * @param delay the delay of the player's screen, shared by all channels
      */
     TableViewer(Viewer viewer, int number, PeerReplicator replicator, SeenDelay delay, ServerTable table) {
         this.viewer = viewer;
@@ -45,7 +42,7 @@ final class TableViewer {
         return delay;
     }
 
-    /** The counts of the ticks that it claimed to have seen. */
+    /** Returns the counts of the player's claimed view ticks. */
     PastCounts counts() {
         return counts;
     }
@@ -54,7 +51,6 @@ final class TableViewer {
         return table;
     }
 
-    /** Is in another table from now on. */
     void moveTo(ServerTable other) {
         table = other;
     }

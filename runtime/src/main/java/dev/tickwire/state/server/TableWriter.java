@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Sets the objects of a table of a server. */
+/** Sets the objects of a table to given values, with given slots and generations. */
 public final class TableWriter implements StateWriter {
     private final ServerTable table;
-    /** By the number of the type. */
+    /** Check of cells for each type, by its number. */
     private final List<CellCheck> checks = new ArrayList<>();
 
     TableWriter(ServerTable table) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The viewers of a channel by their indices, what each is told, and of which table. */
+/** Viewers of a channel by their index, with the replicator and the table of each. */
 final class ViewerReplicators {
     private TableViewer[] places = new TableViewer[16];
     private int joined;
@@ -20,14 +20,14 @@ final class ViewerReplicators {
         places[index] = new TableViewer(viewer, joined++, replicator, delay, table);
     }
 
-    /** A viewer of the channel; null if it is none. */
+    /** Returns the entry of a viewer, or null if it is none of the channel. */
     TableViewer find(Viewer viewer) {
         int index = viewer.index();
         TableViewer found = index >= 0 && index < places.length ? places[index] : null;
         return found != null && found.viewer() == viewer ? found : null;
     }
 
-    /** The viewer of an index; null if there is none. */
+    /** Returns the viewer with an index, or null. */
     Viewer at(int index) {
         TableViewer found = index >= 0 && index < places.length ? places[index] : null;
         return found == null ? null : found.viewer();
@@ -42,7 +42,7 @@ final class ViewerReplicators {
         return found;
     }
 
-    /** Takes a viewer out; null if it was none. */
+    /** Removes a viewer. Returns the table that it was in, or null if it was none of the channel. */
     ServerTable remove(Viewer viewer) {
         TableViewer found = find(viewer);
         if (found == null) {
@@ -54,50 +54,46 @@ final class ViewerReplicators {
     }
 
     /**
-     * The replicator of a viewer.
+     * Returns the replicator of a viewer.
      *
-     * @param parameter how the caller's parameter is called
-     * @param viewer the viewer
-     * @throws IllegalArgumentException if it is none of the channel
+     * @param parameter the name of the caller's parameter, for the exception
+     * @throws IllegalArgumentException if the viewer is none of the channel
      */
     PeerReplicator replicator(String parameter, Viewer viewer) {
         return require(parameter, viewer).replicator();
     }
 
     /**
-     * The table that a viewer is in.
+     * Returns the table in which a viewer is.
      *
-     * @param parameter how the caller's parameter is called
-     * @param viewer the viewer
-     * @throws IllegalArgumentException if it is none of the channel
+     * @param parameter the name of the caller's parameter, for the exception
+     * @throws IllegalArgumentException if the viewer is none of the channel
      */
     ServerTable table(String parameter, Viewer viewer) {
         return require(parameter, viewer).table();
     }
 
     /**
-     * A viewer of the channel.
+     * Returns the entry of a viewer.
      *
-     * @param parameter how the caller's parameter is called
-     * @param viewer the viewer
-     * @throws IllegalArgumentException if it is none of the channel
+     * @param parameter the name of the caller's parameter, for the exception
+     * @throws IllegalArgumentException if the viewer is none of the channel
      */
     TableViewer onlooker(String parameter, Viewer viewer) {
         return require(parameter, viewer);
     }
 
-    /** The table that a viewer is in; null if it is none of the channel. */
+    /** Returns the table in which a viewer is, or null if it is none of the channel. */
     ServerTable tableOf(Viewer viewer) {
         TableViewer found = find(viewer);
         return found == null ? null : found.table();
     }
 
-    /** A viewer is in a table from now on. */
     void move(Viewer viewer, ServerTable table) {
         require("viewer", viewer).moveTo(table);
     }
 
-    /** The server begins with a tick, as far as the delays of viewers are measured. */
+    /** Called when the server begins a tick: measures the delays of all viewers. */
     void measure(long tick) {
         for (TableViewer place : places) {
             if (place != null) {
@@ -106,7 +102,11 @@ final class ViewerReplicators {
         }
     }
 
-    /** Asks about all viewers whose turn it is, each of its table. */
+    /**
+     * Runs the relevance queries that are due, for all viewers in their tables.
+     *
+     * @param failures receives exceptions of the game's code
+     */
     void ask(Consumer<Throwable> failures) {
         for (TableViewer place : places) {
             if (place != null) {
@@ -115,7 +115,7 @@ final class ViewerReplicators {
         }
     }
 
-    /** Those who are in a table. */
+    /** Returns the viewers in a table. */
     List<Viewer> in(ServerTable table) {
         List<Viewer> found = new ArrayList<>();
         for (TableViewer place : places) {

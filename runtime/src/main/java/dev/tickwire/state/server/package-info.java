@@ -1,2 +1,2 @@
-/** The server's half of the state: the tables that games hold, and the past of their objects. */
+/** The server's half of the state: tables of objects, their viewers, and the past of their objects. */
 package dev.tickwire.state.server;
