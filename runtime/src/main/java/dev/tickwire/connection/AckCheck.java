@@ -3,12 +3,12 @@ package dev.tickwire.connection;
 import java.util.Random;
 
 /**
- * Says when to leave out the number of a packet, at random so that nobody can tell it from a loss. A peer that acks
- * more than it hears, to be sent more than its line carries, acks such a number sooner or later: the defence against
- * optimistic acks of QUIC (RFC 9000, section 21.4).
+ * Chooses packet numbers to skip, at random, so that a peer cannot distinguish them from losses. A peer that acks
+ * packets which it did not receive, to get a higher rate, sooner or later acks a skipped number. This is the defence of
+ * QUIC against optimistic acks (RFC 9000, section 21.4).
  */
 final class AckCheck {
-    /** The most packets to the next; half of them in the mean. */
+    /** Most packets from one skipped number to the next; half as many on average. */
     static final int MOST_PACKETS = 128;
 
     private static final long MIX_A = 0xBF58476D1CE4E5B9L;
@@ -20,16 +20,12 @@ final class AckCheck {
     private long step;
     private int left;
 
-    /**
-     * Draws nothing yet.
-     *
-     * @param random seeds it with its first packet
-     */
+    /** Creates it. The generator seeds it with the first packet. */
     AckCheck(Random random) {
         this.random = random;
     }
 
-    /** A packet has left whose acks count; returns whether the next number is to be left out. */
+    /** Counts a sent packet. Returns whether the next number must be skipped. */
     boolean isDueAfterPacket() {
         if (!isSeeded) {
             isSeeded = true;
@@ -45,8 +41,8 @@ final class AckCheck {
     }
 
     /**
-     * From 1 to the most: SplitMix64 (Steele, Lea and Flood, 2014), which allocates nothing, with a step that nobody
-     * knows either.
+     * Returns a random number of packets, 1 to 128, by SplitMix64 (Steele, Lea and Flood, 2014), which allocates
+     * nothing. Its step is random and secret, too.
      */
     private int draw() {
         state += step;

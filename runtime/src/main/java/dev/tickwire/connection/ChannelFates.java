@@ -4,7 +4,7 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.packet.PacketFate;
 
-/** Tells the channels of a connection of each packet whether it arrived. */
+/** Forwards acks and losses of packets to the channels. */
 final class ChannelFates implements PacketFate {
     private final Channel[] channels;
     private final ChunkTraffic chunks;

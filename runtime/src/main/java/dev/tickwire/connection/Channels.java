@@ -26,11 +26,11 @@ import dev.tickwire.tap.TapPoint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the channels of each connection of an endpoint, of all kinds, and holds what the connections share of each. */
+/** Creates the channels of each connection of an endpoint, of all kinds. Holds what the connections share of each. */
 final class Channels {
-    /** By the number of the channel; null where it carries no messages. */
+    /** By channel number; null for channels of objects and inputs. */
     private final ChannelContext[] memories;
-    /** By the number of the channel; null where it carries no chunks. */
+    /** By channel number; null for all but chunk channels. */
     private final ChunkContext[] scratches;
 
     private final List<StateChannel> stateChannels;
@@ -40,15 +40,11 @@ final class Channels {
     private final TapPoint taps;
 
     /**
-     * Makes the memory of all channels of a protocol.
+     * Creates the shared parts of all channels.
      *
-     * @param protocol what the connections speak
-     * @param side which end of them the endpoint is
-     * @param factory makes received messages
-     * @param roomBits what an otherwise empty packet has for entries
-     * @param ticks the endpoint's
-     * @param taps the endpoint's
-     * @throws IllegalArgumentException if one input does not fit a packet of the client's
+     * @param side the side of the endpoint
+     * @param roomBits the room of an empty packet for entries, in bits
+     * @throws IllegalArgumentException if an input may not fit into a packet of the client
      */
     Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks, TapPoint taps) {
         this.taps = taps;
@@ -81,7 +77,7 @@ final class Channels {
         }
     }
 
-    /** The bytes of a slice; where chunk channels differ, the most. 0 where there is none. */
+    /** Greatest slice size of the chunk channels in bytes, or 0. */
     int mostSliceBytes() {
         int most = 0;
         for (ChunkContext scratch : scratches) {
@@ -90,16 +86,7 @@ final class Channels {
         return most;
     }
 
-    /**
-     * Makes the channels of a connection.
-     *
-     * @param rule when reliable messages are sent again; the connection's
-     * @param receipts is told of unreliable messages whose fate was asked for; the connection's
-     * @param chunks what chunk channels have in common; the connection's
-     * @param state what state channels have in common; the connection's
-     * @param inputs what input channels have in common; the connection's
-     * @return all channels, by number
-     */
+    /** Creates the channels of one connection, by number. All other parts are those of the connection. */
     Channel[] create(ResendRule rule, Receipts receipts, ChunkTraffic chunks, StateTraffic state, InputTraffic inputs) {
         Channel[] created = new Channel[memories.length];
         for (int number = 0; number < created.length; number++) {

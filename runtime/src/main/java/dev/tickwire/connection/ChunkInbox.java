@@ -7,7 +7,7 @@ import dev.tickwire.chunk.transfer.ChunkTraffic;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The chunk channels of a connection, as far as its receiving half has to do with them. */
+/** The chunk channels of a connection, as its receiving half uses them. */
 final class ChunkInbox {
     private final ChunkChannel[] channels;
     private final ChunkTraffic traffic;
@@ -25,14 +25,14 @@ final class ChunkInbox {
         this.listener = listener;
     }
 
-    /** A packet has been applied. */
+    /** Called when a packet was applied. */
     void settle() {
         for (ChunkChannel channel : channels) {
             channel.settle(listener);
         }
     }
 
-    /** A batch has been received. */
+    /** Called after a batch of received packets. */
     void endBatch(long nowNanos) {
         traffic.endBatch(nowNanos);
         for (ChunkChannel channel : channels) {

@@ -40,15 +40,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Packs the messages of all channels into packets and takes them out again at the other end.
+ * Connection to one peer, above the session. Packs the messages of all channels into packets, and delivers received
+ * ones.
  *
- * <p>An endpoint has one for each peer and drives it: {@link #send} queues, {@link #beginFlush} and {@link
- * #nextDatagram} write packets, {@link #receive} takes them and hands messages to the listener. It knows no clock and
- * no socket. One thread owns it.
+ * <p>An endpoint has one for each peer: {@link #send} queues, {@link #beginFlush} and {@link #nextDatagram} write
+ * packets, and {@link #receive} reads packets and calls the listener. It has no clock and no socket. One thread owns
+ * it.
  *
- * <p>What a listener, a {@link ChunkSource} or a {@link dev.tickwire.chunk.ChunkSink} throws ends nothing: the call
- * does all of its work, then throws the first of it, with what followed as suppressed exceptions; inside another call
- * of the same endpoint, that one does.
+ * <p>Exceptions of listeners, of a {@link ChunkSource} or a {@link dev.tickwire.chunk.ChunkSink} do not interrupt the
+ * work. The method completes, then throws the first exception, with later ones as suppressed exceptions. Nested calls
+ * of the same endpoint leave that to the outer one.
  */
 public final class Connection {
     private final ConnectionContext context;
@@ -65,30 +66,27 @@ public final class Connection {
     private final SendAllowance allowance;
     private final Outbox outbox;
 
-    /** Whether the connection takes no reliable messages any more. */
+    /** Whether new messages on reliable channels are rejected, because the client is being transferred. */
     private boolean reliableShut;
 
     private boolean closed;
 
     /**
-     * Makes one end of a connection with the default settings and memory of its own.
+     * Creates a connection with default settings and a context of its own.
      *
-     * @param protocol what both ends agree on
-     * @param side which end this is
-     * @param factory makes received messages and takes back sent ones; the endpoint's own
-     * @param listener is told what comes
+     * @param side the side of this endpoint
+     * @param factory creates received messages and recycles sent ones
      */
     public Connection(Protocol protocol, Side side, MessageFactory factory, ConnectionListener listener) {
         this(new ConnectionContext(protocol, side, factory), listener, ConnectionSettings.DEFAULT);
     }
 
     /**
-     * Makes one end of a connection.
+     * Creates a connection.
      *
-     * @param context the endpoint's own
-     * @param listener is told what comes
-     * @param settings what this end chooses for itself
-     * @throws IllegalArgumentException if the rate limit's burst is less than the largest packet
+     * @param context the shared parts of the endpoint
+     * @param settings the choices of this side
+     * @throws IllegalArgumentException if the burst of the rate limit is less than the largest packet
      */
     public Connection(ConnectionContext context, ConnectionListener listener, ConnectionSettings settings) {
         this.context = context;
@@ -143,10 +141,10 @@ public final class Connection {
     }
 
     /**
-     * Lets the other end be told the state from now on, at a server whose protocol has ticks.
+     * Sets the objects to send from now on, at a server with ticks.
      *
-     * @param sender tells it; the connection's own
-     * @param objects where the references in messages of the other end are looked up
+     * @param sender the sender of this connection
+     * @param objects the directory for references in received messages
      */
     public void tell(StateSender sender, ObjectDirectory objects) {
         state.tell(sender);
@@ -155,73 +153,68 @@ public final class Connection {
     }
 
     /**
-     * Lets what the other end tells of the state be shown, at a client whose protocol has ticks; before the first
-     * packet comes.
+     * Sets the receiver of objects, at a client with ticks. Must be called before the first packet arrives.
      *
-     * @param receiver shows it; the connection's own
-     * @param delayNanos how long at most what came waits to be shown
+     * @param receiver the receiver of this connection
+     * @param delayNanos the greatest view delay in nanoseconds; messages may wait so much longer
      */
     public void show(StateReceiver receiver, long delayNanos) {
         state.show(receiver);
         inbox.delay(delayNanos);
     }
 
-    /**
-     * Hands over messages that have waited: what is shown has moved on.
-     *
-     * @param nowNanos the time
-     */
+    /** Delivers messages that have waited, because the view has advanced. */
     public void deliver(long nowNanos) {
         inbox.deliverWaiting(nowNanos);
     }
 
     /**
-     * Sends inputs from now on, at a client; before the first packet comes.
+     * Sets the senders of inputs, at a client. Must be called before the first packet arrives.
      *
-     * @param senders of each input channel, in their order; the connection's own
+     * @param senders the senders of this connection, in the order of the input channels
      */
     public void sendInputs(List<InputSender> senders) {
         inputs.send(senders);
     }
 
     /**
-     * Takes the inputs of the other end from now on, at a server.
+     * Sets the receivers of inputs, at a server.
      *
-     * @param receivers of each input channel, in their order; the connection's own
+     * @param receivers the receivers of this connection, in the order of the input channels
      */
     public void receiveInputs(List<InputReceiver> receivers) {
         inputs.receive(receivers);
     }
 
     /**
-     * Limits from now on what this end sends. While nothing is left of the limit, a flush sends one packet that only
-     * carries acks; reliable messages wait, and unreliable ones are dropped, for they would be out of date.
+     * Sets the rate limit of this side. While it is used up, a flush sends one packet with acks only. Reliable messages
+     * then wait, and unreliable ones are dropped, because they would be outdated.
      *
      * @param limit the limit, or {@link RateLimit#NONE}
-     * @throws IllegalArgumentException if its burst is less than the largest packet with its headers
+     * @throws IllegalArgumentException if its burst is less than the largest packet with headers
      */
     public void rateLimit(RateLimit limit) {
         allowance.limit(PacketSizes.requireRoom(limit, context.protocol()));
     }
 
-    /** The limit of what this end sends. */
+    /** Rate limit of this side. */
     public RateLimit rateLimit() {
         return allowance.limit();
     }
 
     /**
-     * Keeps to what the other end can receive from now on, beside the limit of this end's own: all datagrams together,
-     * acks and chunks too. It is the other end's word, so it holds this end back no further than 5,000 bytes a second
-     * or four of the protocol's largest packets, whichever is more.
+     * Sets the rate that the peer can receive, for all datagrams together, with acks and chunks. It applies beside the
+     * limit of this side. As the peer chooses it, it is raised to 5,000 bytes a second or four of the protocol's
+     * largest packets a second, whichever is more.
      *
-     * @param bytesPerSecond what the other end can receive; 0 for no limit
-     * @param headerBytes what the session adds to each datagram
+     * @param bytesPerSecond the rate in bytes a second, or 0 for no limit
+     * @param headerBytes the bytes that the session adds to each datagram
      */
     public void receiverRate(int bytesPerSecond, int headerBytes) {
         allowance.receiver(bytesPerSecond, headerBytes);
     }
 
-    /** The rate that the other end can receive, in bytes a second, as it said; 0 for no limit. */
+    /** Rate that the peer can receive, in bytes a second as the peer sent it; 0 for no limit. */
     public int receiverRate() {
         return allowance.receiver();
     }
@@ -230,11 +223,9 @@ public final class Connection {
      * Queues a message on the only channel that carries it from this side. The message belongs to the connection from
      * now on, whatever the result.
      *
-     * @param message the message
-     * @return whether it will travel
-     * @throws IllegalArgumentException if no channel or more than one carries it, or it can never fit its channel's
+     * @throws IllegalArgumentException if no channel or more than one carries the message, or it can never fit into a
      *     packet
-     * @throws IllegalStateException if the message was given away before
+     * @throws IllegalStateException if the message was sent before
      */
     public SendResult send(Message message) {
         MessageType<?> type = typeOf(message);
@@ -243,28 +234,23 @@ public final class Connection {
     }
 
     /**
-     * Queues a message. The message belongs to the connection from now on, whatever the result.
+     * Queues a message on a channel. The message belongs to the connection from now on, whatever the result.
      *
-     * @param channel one of the protocol's channels
-     * @param message the message
-     * @return whether it will travel
-     * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit its packet
-     * @throws IllegalStateException if the message was given away before
+     * @throws IllegalArgumentException if the channel does not carry the message from this side, or it can never fit
+     *     into a packet
+     * @throws IllegalStateException if the message was sent before
      */
     public SendResult send(MessageChannel channel, Message message) {
         return tell(channelOf(channel), typeOf(message), message);
     }
 
     /**
-     * Queues a message on an unreliable channel and asks to be told what became of it: {@link
-     * ConnectionListener#onReceipt}. The message belongs to the connection from now on, whatever the result.
+     * Queues a message on an unreliable channel. If it is queued, {@link ConnectionListener#onReceipt} reports whether
+     * it arrived. The message belongs to the connection from now on, whatever the result.
      *
-     * @param channel one of the protocol's channels, unreliable
-     * @param message the message
-     * @param receipt any number; it comes back with the receipt
-     * @return whether it will travel; a receipt comes only if it will
+     * @param receipt any number, which the receipt repeats
      * @throws IllegalArgumentException as {@link #send(MessageChannel, Message)}, and if the channel is reliable
-     * @throws IllegalStateException if the message was given away before
+     * @throws IllegalStateException if the message was sent before
      */
     public SendResult send(MessageChannel channel, Message message, long receipt) {
         QueuedChannel carrier = channelOf(channel);
@@ -286,14 +272,11 @@ public final class Connection {
     /**
      * Queues a message to an object. The message belongs to the connection from now on, whatever the result.
      *
-     * @param channel one of the protocol's channels; null for the only one that carries it from this side to objects
-     * @param type its type
-     * @param message the message
-     * @param object the number by which the object is referred to
-     * @return whether it will travel
-     * @throws IllegalArgumentException if the channel does not carry it from this side to objects, it is not of the
-     *     type, or it can never fit its packet
-     * @throws IllegalStateException if the message was given away before
+     * @param channel the channel, or null for the only one that carries the message from this side to objects
+     * @param object the reference to the object
+     * @throws IllegalArgumentException if the channel does not carry the message from this side to objects, it is not
+     *     of the type, or it can never fit into a packet
+     * @throws IllegalStateException if the message was sent before
      */
     public SendResult sendTo(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
@@ -301,18 +284,15 @@ public final class Connection {
     }
 
     /**
-     * Queues a call. The message belongs to the connection from now on, whatever comes of it.
+     * Queues a call. The message belongs to the connection from now on. If it cannot be sent, the returned call has
+     * failed.
      *
-     * @param channel one of the protocol's channels; null for the only one on which this side asks it
-     * @param type its type, which says by what class it is answered
-     * @param message the message
-     * @param object the number by which the object is referred to of which it is asked; {@link
-     *     ObjectDirectory#NO_REFERENCE} for none
-     * @param <A> the class of the answer
-     * @return the call, which is over if it could not be sent
-     * @throws IllegalArgumentException if this side does not ask it on the channel, it is not of the type, or it can
-     *     never fit its packet
-     * @throws IllegalStateException if the message was given away before
+     * @param channel the channel, or null for the only one on which this side sends such calls
+     * @param type the type of the message, which determines the class of the answer
+     * @param object the reference to the object of the call, or {@link ObjectDirectory#NO_REFERENCE}
+     * @throws IllegalArgumentException if this side does not send such calls on the channel, the message is not of the
+     *     type, or it can never fit into a packet
+     * @throws IllegalStateException if the message was sent before
      */
     public <A extends Message> Call<A> call(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
@@ -358,16 +338,14 @@ public final class Connection {
     }
 
     /**
-     * Queues a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source,
-     * which is closed with the chunk's end.
+     * Queues a chunk. The message and the source belong to the connection from now on; the source is closed at the end
+     * of the chunk.
      *
-     * @param channel one of the protocol's chunk channels
-     * @param message describes the chunk; its own block is passed over
-     * @param source the bytes, and their key if they have one
-     * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
-     * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or
-     *     it does not fit a packet, or the chunk is empty or too long for the channel
-     * @throws IllegalStateException if the message was given away before
+     * @param message describes the chunk; a block of its own is ignored
+     * @return the chunk, in the state {@link ChunkState#WAITING} if it was queued
+     * @throws IllegalArgumentException if the channel carries no chunks or not this message from this side, or the
+     *     chunk is empty or too long
+     * @throws IllegalStateException if the message was sent before
      */
     public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {
         MessageType<?> type = typeOf(message);
@@ -391,35 +369,25 @@ public final class Connection {
         return chunk;
     }
 
-    /**
-     * Says whom it belongs to what is left of received chunks with a key when this connection ends first. Unless this
-     * is called, nothing is left.
-     *
-     * @param owner the other end, as it will be known again; or null
-     */
+    /** Sets the owner of received chunks. */
     public void chunkOwner(ChunkOwner owner) {
         chunks.owner(owner);
     }
 
-    /**
-     * Sends chunks at another rate from now on.
-     *
-     * @param rate the rate
-     */
+    /** Sets the rate of chunks. */
     public void chunkRate(ChunkRate rate) {
         chunks.rate(rate);
     }
 
-    /** How fast this end sends chunks. */
+    /** Rate of chunks. */
     public ChunkRate chunkRate() {
         return chunks.rate();
     }
 
     /**
-     * Whether {@link #send} would queue a message now.
+     * Returns whether {@link #send} would queue a message on this channel now.
      *
-     * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
+     * @throws IllegalArgumentException if the channel is not one of the protocol
      */
     public boolean canSend(MessageChannel channel) {
         QueuedChannel asked = channelOf(channel);
@@ -427,33 +395,29 @@ public final class Connection {
     }
 
     /**
-     * Takes no more messages on reliable channels, but answers to calls and notices of abandoned calls: {@code send}
-     * gives {@link
-     * SendResult#TRANSFERRING}. Those that were queued before are sent on, and all else goes on.
+     * Rejects new messages on reliable channels, with {@link SendResult#TRANSFERRING}; answers to calls and notices of
+     * abandoned calls are still accepted. Queued messages are sent, and everything else continues.
      */
     public void shutReliable() {
         reliableShut = true;
     }
 
-    /** Takes messages on reliable channels again. */
+    /** Accepts messages on reliable channels again. */
     public void openReliable() {
         reliableShut = false;
     }
 
-    /** Whether this end has asked something that is not answered. */
+    /** Returns whether a sent call has no answer yet. */
     public boolean hasOpenCalls() {
         return calls.openCalls() > 0;
     }
 
-    /**
-     * Whether the other end has received all that was queued on reliable channels, and this end's listener all that
-     * came on them.
-     */
+    /** Returns whether the peer has acked all queued reliable messages, and all received ones were delivered. */
     public boolean isSettled() {
         return hasAckedAll() && inbox.isSettled();
     }
 
-    /** Whether the other end has received all that was queued on reliable channels. */
+    /** Returns whether the peer has acked all queued reliable messages. */
     public boolean hasAckedAll() {
         for (Channel channel : channels) {
             if (channel.config().kind().isReliable() && ((QueuedChannel) channel).queuedCount() > 0) {
@@ -481,15 +445,15 @@ public final class Connection {
     }
 
     /**
-     * Begins to write packets: at least one, an empty one if there is nothing to say, since it carries acks; more while
-     * due messages or fragments did not fit, and while slices of chunks may leave. While the rate is used up that the
-     * other end says it can receive, an empty one leaves after 50 ms without a packet, or when acks are owed. While
-     * slices of chunks come, packets with acks of those that came late leave before all others. A closed connection
-     * writes none. {@link #nextDatagram} writes them, one datagram after the other.
+     * Begins to write packets; {@link #nextDatagram} returns their datagrams. A closed connection writes none.
+     *
+     * <p>At least one packet is written, an empty one if necessary, since it carries acks. More follow while due
+     * messages did not fit and while slices of chunks may be sent. If the rate of the peer is used up, an empty one is
+     * sent after 50 ms without a packet or when acks are owed. While slices arrive, packets with acks of late ones are
+     * sent before all others.
      *
      * @param nowNanos the time, compared by difference only
-     * @param maxPackets the most packets, at least 1; those that slices and late acks ask for beyond it are not limited
-     *     by it
+     * @param maxPackets the most packets, 1 or more; packets for slices and late acks are not limited
      * @throws IllegalArgumentException if {@code maxPackets} is below 1
      */
     public void beginFlush(long nowNanos, int maxPackets) {
@@ -497,12 +461,12 @@ public final class Connection {
     }
 
     /**
-     * Begins to write packets as {@link #beginFlush(long, int)}, and lets them tell a tick of the state. Of what does
-     * not fit into the packets that may leave, the newest is told by later flushes.
+     * Begins to write packets as {@link #beginFlush(long, int)}, with the updates of a tick. Updates that do not fit
+     * are replaced by newer ones in later flushes.
      *
      * @param nowNanos the time, compared by difference only
-     * @param maxPackets the most packets, at least 1
-     * @param tick the tick that was frozen, above that of the flush before; 0 to tell none
+     * @param maxPackets the most packets, 1 or more
+     * @param tick the tick that was completed, greater than that of the flush before; 0 for none
      * @throws IllegalArgumentException if {@code maxPackets} is below 1
      */
     public void beginFlush(long nowNanos, int maxPackets, long tick) {
@@ -513,8 +477,8 @@ public final class Connection {
     }
 
     /**
-     * Makes the next datagram ready that is to leave; to be called after {@link #beginFlush} until it says that there
-     * is none. What a {@link ChunkSource} has thrown meanwhile comes out of that last call.
+     * Prepares the next datagram to send. Call it after {@link #beginFlush} until it returns false. That last call
+     * throws the exceptions of a {@link ChunkSource}.
      *
      * @return false if the flush is over
      */
@@ -530,30 +494,29 @@ public final class Connection {
         return false;
     }
 
-    /** The array of the datagram that is to leave, with 8 spare bytes behind its end, which may be overwritten. */
+    /** Array of the datagram to send, with 8 spare bytes behind its end, which may be overwritten. */
     public byte[] datagram() {
         return link.datagram();
     }
 
-    /** The first byte of the datagram that is to leave. */
+    /** Offset of the datagram to send. */
     public int datagramOffset() {
         return link.datagramOffset();
     }
 
-    /** The bytes of the datagram that is to leave, at least one. */
+    /** Length of the datagram to send in bytes, at least 1. */
     public int datagramLength() {
         return link.datagramLength();
     }
 
     /**
-     * Takes one datagram's payload and hands the messages that are complete with it to the listener. A packet that is
-     * bad, stale or a duplicate is counted and dropped.
+     * Receives the payload of a datagram, and delivers the messages that it completes. Bad, late and duplicate packets
+     * are counted and dropped.
      *
      * @param nowNanos the time, compared by difference only
-     * @param bytes where it is, with 8 readable bytes behind its end
-     * @param offset its first byte
-     * @param length its bytes
-     * @return false if it broke the protocol: nothing of it was applied or acked, and the owner must end the connection
+     * @param bytes the array, with 8 readable bytes behind the end of the payload
+     * @return false if the peer broke the protocol: nothing of the packet was applied or acked, and the connection must
+     *     be ended
      */
     public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
         chunks.onReceive(nowNanos);
@@ -571,30 +534,30 @@ public final class Connection {
     }
 
     /**
-     * Pauses the delivery of what comes, from the first packet on, for a peer that waits to be admitted: nothing of it
-     * reaches the listener before {@link #resume}. Reliable messages wait here as far as their windows go, and beyond
-     * that at the peer; what is unreliable, and chunks, are dropped, and chunks come again.
+     * Pauses the delivery from the first packet on, for a peer that waits for admission. Nothing reaches the listener
+     * before {@link #resume}. Reliable messages wait in their windows, then at the peer. Unreliable messages and slices
+     * are dropped; slices are retransmitted.
      */
     public void pause() {
         inbox.pause();
     }
 
     /**
-     * The reliable message that came first since {@link #pause}, to be read and no more, until {@link #resume} or
-     * {@link #close}. Null if none has come, or delivery is not paused.
+     * Returns the first reliable message that has arrived since {@link #pause}, for reading only, until {@link #resume}
+     * or {@link #close}. Null if none has arrived or delivery is not paused.
      */
     public Message firstWaiting() {
         return inbox.firstWaiting();
     }
 
-    /** Lets the listener have what waits, in order, from the next {@link #receive} or {@link #endBatch} on. */
+    /** Ends the pause. The next {@link #receive} or {@link #endBatch} delivers the waiting messages in their order. */
     public void resume() {
         inbox.resume();
     }
 
     /**
-     * Ends a receive batch: all that waited to be received has been given to {@link #receive}. Deferred packets are
-     * taken now, though some before them are missing, and receipts that are due are told.
+     * Ends a batch: all waiting datagrams were passed to {@link #receive}. Processes deferred packets, though packets
+     * before them are missing, and reports receipts.
      *
      * @param nowNanos the time, compared by difference only
      * @return false as {@link #receive}
@@ -614,30 +577,28 @@ public final class Connection {
     }
 
     /**
-     * Whether so many packets have come since the last was sent that their acks should leave now: {@link #beginFlush}
-     * then.
+     * Returns whether so many packets have arrived since the last was sent that acks should be sent now, by {@link
+     * #beginFlush}.
      */
     public boolean owesAck() {
         return !closed && link.owesAck();
     }
 
-    /**
-     * Counts of what was carried and measurements of the network; one live object for as long as the connection lives.
-     */
+    /** Counts and measurements of this connection, updated as long as it exists. */
     public ConnectionStatistics statistics() {
         return statistics;
     }
 
     /**
-     * Drops all messages, sent and received; no receipts come any more, and all calls fail. Afterwards {@code send}
-     * gives {@link SendResult#CLOSED}.
+     * Ends the connection: drops all messages without receipts, and fails all calls. Later {@code send} returns {@link
+     * SendResult#CLOSED}.
      */
     public void close() {
         stop();
         endCalls();
     }
 
-    /** Closes, but tells the calls nothing before {@link #endCalls}, which is to follow. */
+    /** Ends the connection, except for the calls of this side. {@link #endCalls} must follow. */
     public void stop() {
         closed = true;
         outbox.close();
@@ -654,7 +615,7 @@ public final class Connection {
         failures.end();
     }
 
-    /** Tells the calls that the connection has ended. */
+    /** Fails the calls of this side as disconnected. */
     public void endCalls() {
         failures.begin();
         calls.end();

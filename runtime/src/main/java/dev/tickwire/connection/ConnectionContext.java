@@ -14,17 +14,15 @@ import java.security.SecureRandom;
 import java.util.Random;
 
 /**
- * The context that the connections of one endpoint share: the protocol, the memory that hostile peers can make them
- * use, so that it is bounded for all of them together, where chunks are received to, and the place where a packet is
- * written or read.
+ * Shared parts of an endpoint's connections: the protocol, the buffers of the packet that is written or read, and the
+ * memory that peers can use, so that it is bounded for all of them together.
  *
- * <p>The thread that owns the endpoint uses it, for one packet at a time: from {@link Connection#beginFlush} until the
- * flush is over, no other connection of the same endpoint may flush; listeners may do as they like. In exchange a
- * connection holds only what is its own from one packet to the next, and however many there are, their packets go
- * through the same few lines of the processor's cache.
+ * <p>Its owner is the thread of the endpoint. From {@link Connection#beginFlush} until that flush is over, no other
+ * connection of the endpoint may flush; listeners are free to. In exchange, connections hold only what lasts longer
+ * than a packet, and their packets go through the same few cache lines.
  */
 public final class ConnectionContext {
-    /** The most bytes of packets that are being put together, unless eight packets are more. */
+    /** Most bytes of incomplete fragmented packets, or eight packets if that is more. */
     public static final int MOST_FRAGMENT_BYTES = 4 << 20;
 
     private final Protocol protocol;
@@ -42,23 +40,21 @@ public final class ConnectionContext {
     private int ticksPerSecond;
 
     /**
-     * Makes the context of an endpoint. Little is allocated before it is needed.
+     * Creates the context of an endpoint. Most memory is allocated at first use.
      *
-     * @param protocol what its connections speak
-     * @param side which end of them it is
-     * @param factory makes received messages and takes back sent ones
+     * @param side the side of the endpoint
+     * @param factory creates received messages and recycles sent ones
      */
     public ConnectionContext(Protocol protocol, Side side, MessageFactory factory) {
         this(protocol, side, factory, new SecureRandom());
     }
 
     /**
-     * Makes the context of an endpoint that draws from a source of its own.
+     * Creates the context of an endpoint with a random generator of its own.
      *
-     * @param protocol what its connections speak
-     * @param side which end of them it is
-     * @param factory makes received messages and takes back sent ones
-     * @param random what peers must not foresee is drawn from it
+     * @param side the side of the endpoint
+     * @param factory creates received messages and recycles sent ones
+     * @param random the generator of values that peers must not predict
      */
     public ConnectionContext(Protocol protocol, Side side, MessageFactory factory, Random random) {
         this.random = random;
@@ -83,9 +79,9 @@ public final class ConnectionContext {
     }
 
     /**
-     * Sets how many ticks this end makes in a second, before it makes connections; a server tells it.
+     * Sets the tick rate of this server. Must be called before connections are created.
      *
-     * @param rate 1 to 1,000; that of the protocol unless set
+     * @param rate the ticks per second, 1 to 1,000; that of the protocol unless set
      */
     public void ticksPerSecond(int rate) {
         ticksPerSecond = rate;
@@ -96,38 +92,38 @@ public final class ConnectionContext {
         return ticksPerSecond;
     }
 
-    /** The room in a packet that has the entry of one channel alone, in bits. */
+    /** Room of a packet for the content of a single entry, in bits. */
     public int mostEntryBits() {
         return mostEntryBits;
     }
 
-    /** Sets the tick that this server tells next: timed messages that are sent belong to it. */
+    /** Sets the tick of the next flush, to which timed messages belong that are sent now. */
     public void comingTick(long tick) {
         ticks.coming(tick);
     }
 
-    /** A receive batch is over, and {@link Connection#endBatch} was called on all connections. */
+    /** Called when a batch is over and {@link Connection#endBatch} was called for all connections. */
     public void endBatch() {
         link.endBatch();
         chunks.endBatch();
     }
 
-    /** Where chunks are received to. */
+    /** Memory of chunks that are received. */
     public ChunkMemory chunks() {
         return chunks;
     }
 
-    /** The exceptions that the game throws when connections call it; whoever drives them takes it from here. */
+    /** Collects the exceptions of the game. The caller of the connections throws them. */
     public Failures failures() {
         return chunks.failures();
     }
 
-    /** Where the packets of its connections are tapped. */
+    /** Taps on the packets of all connections. */
     public TapPoint taps() {
         return taps;
     }
 
-    /** The ticks of timed messages. */
+    /** Ticks of timed messages. */
     MessageTicks ticks() {
         return ticks;
     }

@@ -12,7 +12,7 @@ import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.tap.MessageBits;
 
-/** The counts of one connection. */
+/** Statistics of a connection. */
 final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     private final LinkStatistics link;
     private final QueuedChannel[] channels;
@@ -27,7 +27,7 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     private long answersStray;
     private long flushesLimited;
     private CallTraffic calls;
-    /** Null unless the other side has broken the protocol. */
+    /** How the peer broke the protocol, or null if it did not. */
     private Breach breach;
 
     ConnectionCounts(LinkStatistics link, QueuedChannel[] channels, MessageFactory factory) {
@@ -153,12 +153,12 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
         return breach;
     }
 
-    /** The bits of its messages, which are counted as they are written and read. */
+    /** Counts the bits of messages that are written and read, by type. */
     MessageBits messageBits() {
         return messageBits;
     }
 
-    /** Sets the calls that are counted. */
+    /** Sets the calls to count. */
     void calls(CallTraffic counted) {
         calls = counted;
     }

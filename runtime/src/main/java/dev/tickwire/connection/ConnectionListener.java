@@ -7,42 +7,37 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.MessageUse;
 
-/** Listener to what a connection receives: the endpoint that owns it. */
+/** Listener of a connection, which is the endpoint. */
 @FunctionalInterface
 public interface ConnectionListener extends ChunkListener, CallListener {
     /**
-     * A message has come. Called from inside {@link Connection#receive}; may send on the connection and may close it.
+     * Called when a message is delivered, from {@link Connection#receive}. May send and close the connection.
      *
-     * @param type its type
-     * @param message the message, recycled when this returns unless it is retained
+     * @param message the message, recycled when this method returns unless it is retained
      */
     void onMessage(MessageType<?> type, Message message);
 
     /**
-     * A message was queued by the game; told while the endpoint is tapped.
+     * Called when the game has queued a message, while the endpoint is tapped.
      *
-     * @param channel the channel
-     * @param type its type
-     * @param use what it is for
-     * @param object the number of the object that it is aimed at; {@link
-     *     dev.tickwire.message.ObjectDirectory#NO_REFERENCE} for none
-     * @param message the message, to be read during the call
+     * @param use the role of the message
+     * @param object the reference to its object, or {@link dev.tickwire.message.ObjectDirectory#NO_REFERENCE}
+     * @param message the message, valid during the call
      */
     default void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {}
 
     /**
-     * A packet may have told of objects: their views have what it told. Called from inside {@link Connection#receive}
-     * and {@link Connection#endBatch}, before what else the packet brought is told; may send on the connection and may
-     * close it.
+     * Called when a packet was applied that may have updates of objects, from {@link Connection#receive} and {@link
+     * Connection#endBatch}, before anything else of the packet is delivered. May send and close the connection.
      */
     default void onState() {}
 
     /**
-     * Tells whether an unreliable message that was sent with a receipt arrived; once for each. Called from inside
-     * {@link Connection#receive} and {@link Connection#endBatch}; may send on the connection and may close it.
+     * Called once for each unreliable message that was sent with a receipt, from {@link Connection#receive} and {@link
+     * Connection#endBatch}. May send and close the connection.
      *
-     * @param receipt the number it was sent with
-     * @param acked true if its packet arrived; false if the message must be taken for lost
+     * @param receipt the number of the receipt
+     * @param acked true if its packet has arrived, false if the message counts as lost
      */
     default void onReceipt(long receipt, boolean acked) {}
 }

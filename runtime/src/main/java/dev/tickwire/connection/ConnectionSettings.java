@@ -5,15 +5,12 @@ import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.Resending;
 
-/** The settings that one side of a connection chooses for itself; the other need not choose the same. Immutable. */
+/** Settings of one side of a connection. The other side may have others. Immutable. */
 public final class ConnectionSettings {
     private static final int DEFAULT_OPEN_CALLS = 64;
     private static final int MOST_OPEN_CALLS = 4096;
 
-    /**
-     * Resending by what is measured, no rate limit, packets taken in the order they come, chunks at what the path
-     * carries, 64 open calls.
-     */
+    /** Adaptive retransmission, no rate limit, no reordering, adaptive chunk rate, 64 open calls. */
     public static final ConnectionSettings DEFAULT =
             new ConnectionSettings(Resending.ADAPTIVE, RateLimit.NONE, false, ChunkRate.ADAPTIVE, DEFAULT_OPEN_CALLS);
 
@@ -32,71 +29,57 @@ public final class ConnectionSettings {
         this.openCalls = openCalls;
     }
 
-    /** How many calls may be open at once in each direction. */
+    /** Most open calls in each direction. */
     public int openCalls() {
         return openCalls;
     }
 
-    /** How fast chunks are sent. */
+    /** Rate of chunks. */
     public ChunkRate chunkRate() {
         return chunkRate;
     }
 
-    /** When reliable messages are sent again. */
+    /** Rule for retransmission. */
     public Resending resending() {
         return resending;
     }
 
-    /** How much is sent at the most. */
+    /** Rate limit of this side. */
     public RateLimit rateLimit() {
         return rateLimit;
     }
 
-    /** Whether packets that come early are deferred until the end of a receive batch. */
+    /**
+     * Whether packets that arrive early are deferred until earlier ones have arrived, or until the end of the batch.
+     */
     public boolean reorder() {
         return reorder;
     }
 
-    /**
-     * The same with another way of resending.
-     *
-     * @param other the way
-     */
+    /** Returns a copy with another rule for retransmission. */
     public ConnectionSettings withResending(Resending other) {
         return new ConnectionSettings(other, rateLimit, reorder, chunkRate, openCalls);
     }
 
-    /**
-     * The same with another rate limit.
-     *
-     * @param other the limit
-     */
+    /** Returns a copy with another rate limit. */
     public ConnectionSettings withRateLimit(RateLimit other) {
         return new ConnectionSettings(resending, other, reorder, chunkRate, openCalls);
     }
 
-    /**
-     * The same with another choice of reordering.
-     *
-     * @param other whether early packets are deferred
-     */
+    /** Returns a copy that defers early packets, or does not. */
     public ConnectionSettings withReorder(boolean other) {
         return new ConnectionSettings(resending, rateLimit, other, chunkRate, openCalls);
     }
 
-    /**
-     * The same with another rate of chunks.
-     *
-     * @param other the rate
-     */
+    /** Returns a copy with another rate of chunks. */
     public ConnectionSettings withChunkRate(ChunkRate other) {
         return new ConnectionSettings(resending, rateLimit, reorder, other, openCalls);
     }
 
     /**
-     * The same with another bound for open calls.
+     * Returns a copy with another bound on open calls.
      *
-     * @param other how many may be open at once in each direction, 0 to 4,096
+     * @param other the most open calls in each direction, 0 to 4,096
      * @throws IllegalArgumentException if it is out of range
      */
     public ConnectionSettings withOpenCalls(int other) {

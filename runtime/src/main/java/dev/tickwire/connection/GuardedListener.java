@@ -9,10 +9,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.MessageUse;
 
-/**
- * Passes on what a connection tells, and keeps what the listener throws: the connection goes on behind what it has
- * told.
- */
+/** Forwards to a listener and collects its exceptions, so that the connection continues. */
 final class GuardedListener implements ConnectionListener {
     private final ConnectionListener told;
     private final Failures failures;
@@ -58,7 +55,7 @@ final class GuardedListener implements ConnectionListener {
         }
     }
 
-    /** A chunk of which the listener did not come to say where it goes goes nowhere. */
+    /** If the listener fails before it sets a sink, the chunk is refused. */
     @Override
     public void onChunk(IncomingChunk chunk) {
         try {

@@ -16,7 +16,7 @@ import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.tap.TapPoint;
 
-/** The receiving half of a connection: packets go to the channels, and what they bring to the listener. */
+/** Receiving half of a connection: passes packets to the channels, and delivers what they contain to the listener. */
 final class Inbox {
     private final PacketLink link;
     private final Channel[] channels;
@@ -31,12 +31,12 @@ final class Inbox {
     private final TapPoint taps;
     private final boolean reorder;
     private final PacketReader reader;
-    /** Null unless the peer had or has to wait until it is admitted. */
+    /** Null unless the peer waits for admission, or has waited and messages are left. */
     private PausedDelivery paused;
-    /** By channel, as {@link #messages}; none at a server, whose messages wait for nothing. */
+    /** Parallel to {@link #messages}; empty at a server, whose messages do not wait. */
     private final WaitingMessages[] waiting;
 
-    /** Where the references in messages are looked up; null for where the factory looks. */
+    /** Directory for references in messages, or null for that of the message factory. */
     private ObjectDirectory objects;
 
     private boolean closed;
@@ -72,7 +72,7 @@ final class Inbox {
         }
     }
 
-    /** As {@link Connection#receive}. */
+    /** See {@link Connection#receive}. */
     boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
         if (closed) {
             link.drop(PacketDrop.CLOSED);
@@ -85,7 +85,7 @@ final class Inbox {
         return take(nowNanos, packet) && takeDeferred(nowNanos, false);
     }
 
-    /** As {@link Connection#endBatch}. */
+    /** See {@link Connection#endBatch}. */
     boolean endBatch(long nowNanos) {
         boolean isWell = takeDeferred(nowNanos, true);
         link.update(nowNanos);
@@ -110,7 +110,7 @@ final class Inbox {
         return isWell;
     }
 
-    /** Gives a packet to the channels; false if it breaks the protocol. */
+    /** Passes a packet to the channels. Returns false if it breaks the protocol. */
     private boolean take(long nowNanos, ReceivedPacket packet) {
         if (link.hasFalseAck(packet)) {
             link.drop(PacketDrop.FALSE_ACK);
@@ -150,7 +150,7 @@ final class Inbox {
         }
     }
 
-    /** Everything is in its final state before the first call: a listener may send, flush and close. */
+    /** Must be called when all state is final: a listener may send, flush and close. */
     private void deliver(long nowNanos) {
         if (paused != null && !paused.isOver()) {
             paused.look(calls);
@@ -174,7 +174,7 @@ final class Inbox {
         }
     }
 
-    /** The next message of a channel that waits for nothing, or null. */
+    /** Returns the next message of a channel that need not wait, or null. */
     private Message next(int channel) {
         return waiting.length == 0 ? messages[channel].nextReceived() : waiting[channel].take();
     }
@@ -196,14 +196,14 @@ final class Inbox {
         }
     }
 
-    /** As {@link Connection#deliver}. */
+    /** See {@link Connection#deliver}. */
     void deliverWaiting(long nowNanos) {
         if (!closed) {
             deliver(nowNanos);
         }
     }
 
-    /** Whether no reliable message waits for the listener. */
+    /** Returns whether no reliable message waits for delivery. */
     boolean isSettled() {
         for (WaitingMessages channel : waiting) {
             if (channel.isReliable() && !channel.isEmpty()) {
@@ -213,36 +213,36 @@ final class Inbox {
         return true;
     }
 
-    /** As {@link Connection#show}. */
+    /** Sets the greatest view delay, in nanoseconds. */
     void delay(long nanos) {
         for (WaitingMessages channel : waiting) {
             channel.delay(nanos);
         }
     }
 
-    /** As {@link Connection#tell}. */
+    /** Sets the directory for references in messages. */
     void lookUpIn(ObjectDirectory newObjects) {
         objects = newObjects;
     }
 
-    /** As {@link Connection#pause}. */
+    /** See {@link Connection#pause}. */
     void pause() {
         paused = new PausedDelivery(messages);
     }
 
-    /** As {@link Connection#firstWaiting}. */
+    /** See {@link Connection#firstWaiting}. */
     Message firstWaiting() {
         return paused == null ? null : paused.first();
     }
 
-    /** As {@link Connection#resume}. */
+    /** See {@link Connection#resume}. */
     void resume() {
         if (paused != null) {
             paused.end();
         }
     }
 
-    /** Takes nothing in any more, and tells nothing. */
+    /** Receives and delivers nothing any more. */
     void close() {
         closed = true;
         if (paused != null) {

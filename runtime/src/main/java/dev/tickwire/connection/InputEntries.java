@@ -14,11 +14,11 @@ import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.tap.TapPoint;
 
 /**
- * A channel of inputs: a client's packets have an entry of it, in the first packet after an input was made. What the
- * server reports is the matter of {@link InputTraffic}.
+ * Entries of an input channel. A client's packet has one if it is the first after an input was made. Reports of the
+ * server are written by {@link InputTraffic}.
  */
 final class InputEntries extends Channel {
-    /** Its place among the input channels. */
+    /** Place among the input channels. */
     private final int place;
 
     private final InputTraffic inputs;
@@ -31,14 +31,10 @@ final class InputEntries extends Channel {
     private boolean isRead;
 
     /**
-     * Makes a channel that sends nothing yet.
+     * Creates the channel of a connection.
      *
-     * @param config the channel
-     * @param place its place among the input channels
-     * @param side which end of the connection this is
-     * @param read reads entries; the endpoint's own
-     * @param inputs the connection's
-     * @param taps the endpoint's
+     * @param place the place among the input channels
+     * @param read the reader of the endpoint
      */
     InputEntries(InputChannel<?> config, int place, Side side, ReadInputs read, InputTraffic inputs, TapPoint taps) {
         super(config);
@@ -126,16 +122,16 @@ final class InputEntries extends Channel {
 
     @Override
     public void onAcked(long packet) {
-        // Reports say which inputs have come.
+        // Reports say what has arrived.
     }
 
     @Override
     public void onLost(long packet) {
-        // Inputs are sent several times without being asked for.
+        // Inputs are sent several times anyway.
     }
 
     @Override
     public void close() {
-        // The endpoint ends them.
+        // The endpoint closes them.
     }
 }

@@ -8,8 +8,8 @@ import dev.tickwire.input.packet.InputSender;
 import java.util.List;
 
 /**
- * The inputs of a connection: those of the client in entries of their channels, and the reports of the server behind
- * its time entry. Until an end has been given what it sends or takes them with, it sends none and takes none.
+ * Inputs of a connection: the senders of a client, or the receivers of a server, and the server's reports behind the
+ * time entry. Without senders or receivers, nothing is sent or received.
  */
 final class InputTraffic {
     private final InputReport[] reports;
@@ -18,9 +18,9 @@ final class InputTraffic {
     private long nowNanos;
 
     /**
-     * Sends and takes nothing yet.
+     * Creates it without senders and receivers.
      *
-     * @param channels how many input channels there are
+     * @param channels the number of input channels
      */
     InputTraffic(int channels) {
         reports = new InputReport[channels];
@@ -29,44 +29,44 @@ final class InputTraffic {
         }
     }
 
-    /** This end is a client and sends these from now on, one for each channel. */
+    /** Sets the senders of a client, one for each channel. */
     void send(List<InputSender> made) {
         senders = made.toArray(new InputSender[0]);
     }
 
-    /** This end is a server and takes the other's inputs into these from now on, one for each channel. */
+    /** Sets the receivers of a server, one for each channel. */
     void receive(List<InputReceiver> made) {
         receivers = made.toArray(new InputReceiver[0]);
     }
 
-    /** Packets that are read from now on came at this time. */
+    /** Sets the time of arrival of the packets that are read from now on. */
     void onReceive(long now) {
         nowNanos = now;
     }
 
-    /** The sender of a channel; null if nothing is sent. */
+    /** Returns the sender of a channel, or null. */
     InputSender sender(int place) {
         return place < senders.length ? senders[place] : null;
     }
 
-    /** The receiver of a channel; null if nothing is taken. */
+    /** Returns the receiver of a channel, or null. */
     InputReceiver receiver(int place) {
         return place < receivers.length ? receivers[place] : null;
     }
 
-    /** When the packet has come that is read. */
+    /** Time of arrival of the packet that is read. */
     long nowNanos() {
         return nowNanos;
     }
 
-    /** The other end is told a tick. */
+    /** Called when a packet with updates of a tick was sent. */
     void onTold(long tick) {
         for (InputReceiver receiver : receivers) {
             receiver.onTold(tick);
         }
     }
 
-    /** Writes the reports of a tick. */
+    /** Writes the reports for a tick, one for each channel. */
     void writeReports(BitWriter out, long tick) {
         for (int place = 0; place < reports.length; place++) {
             InputReceiver receiver = receiver(place);
@@ -75,7 +75,7 @@ final class InputTraffic {
         }
     }
 
-    /** Reads the reports of a tick, without effect; failed if no server sends such to this end. */
+    /** Reads the reports for a tick, without effect. The reader fails if one names an input that was not made. */
     void readReports(BitReader in, long tick) {
         for (int place = 0; place < reports.length; place++) {
             InputReport report = reports[place];
@@ -87,7 +87,7 @@ final class InputTraffic {
         }
     }
 
-    /** Gives effect to the reports that were read. */
+    /** Applies the reports that were read. */
     void applyReports(long tick) {
         for (int place = 0; place < reports.length; place++) {
             if (reports[place].isThere()) {

@@ -12,17 +12,17 @@ import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 
 /**
- * A channel of objects: the server's packets have entries of it, in those of a tick that tells it. What packets have in
- * common, their numbers, acks and losses, is the matter of {@link StateTraffic}.
+ * Entries of a state channel. A packet of the server has one if it updates the channel in its tick. {@link
+ * StateTraffic} handles packet numbers, acks and losses.
  */
 final class ObjectChannel extends Channel {
-    /** Its place among the state channels. */
+    /** Place among the state channels. */
     private final int place;
 
     private final StateChannel config;
     private final StateTraffic state;
     private final TapPoint taps;
-    /** Null unless it has an entry in the packet that is written. */
+    /** Replicator with an entry in the packet that is written, or null. */
     private PeerReplicator packed;
 
     private int bits;
@@ -30,12 +30,9 @@ final class ObjectChannel extends Channel {
     private boolean lackedRoom;
 
     /**
-     * Makes a channel that tells nothing yet.
+     * Creates the channel of a connection.
      *
-     * @param config the channel
-     * @param place its place among the state channels
-     * @param state the connection's
-     * @param taps the endpoint's
+     * @param place the place among the state channels
      */
     ObjectChannel(StateChannel config, int place, StateTraffic state, TapPoint taps) {
         super(config);
@@ -45,7 +42,10 @@ final class ObjectChannel extends Channel {
         this.state = state;
     }
 
-    /** {@inheritDoc} In a packet that does not tell it, a channel that lacked room goes on to wait for some. */
+    /**
+     * {@inheritDoc} In a packet without updates of this channel, {@link #lackedRoom} keeps its value, so that the
+     * channel goes on to wait for room.
+     */
     @Override
     public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
         bits = 0;
@@ -79,11 +79,15 @@ final class ObjectChannel extends Channel {
     @Override
     public void write(BitWriter out) {
         packed.write(out);
-        // The objects are the last of an entry.
+        // The objects are at the end of the entry.
         tell(Direction.SENT, packed.meter(), out.writtenBits() - packed.meter().end());
     }
 
-    /** Reports objects and fields; base is where the positions of the meter count from. */
+    /**
+     * Reports objects and fields to the tap.
+     *
+     * @param base the bit of the packet from which the meter counts
+     */
     private void tell(Direction direction, EntryMeter meter, int base) {
         PacketTap tap = taps.tap();
         for (int object = 0; tap != null && object < meter.count(); object++) {
@@ -124,26 +128,26 @@ final class ObjectChannel extends Channel {
 
     @Override
     public void discard() {
-        // What was read of a packet has no effect before the whole packet has.
+        // Nothing that was read has an effect before the whole packet is applied.
     }
 
     @Override
     public void apply(long packet) {
-        // All state channels of a packet take effect together.
+        // All state channels of a packet are applied together.
     }
 
     @Override
     public void onAcked(long packet) {
-        // As the packet does, for all state channels.
+        // Acks are processed for all state channels together.
     }
 
     @Override
     public void onLost(long packet) {
-        // The state has a rule of its own of what is lost.
+        // Losses of state have a rule of their own.
     }
 
     @Override
     public void close() {
-        // The endpoint ends tables and views.
+        // The endpoint closes tables and views.
     }
 }

@@ -5,9 +5,9 @@ import dev.tickwire.channel.ResendRule;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.packet.PacketLink;
 
-/** The sending half of a connection: what the channels have goes into packets, as far as the rates allow. */
+/** Sending half of a connection: writes packets with what the channels have to send, as the rates allow. */
 final class Outbox {
-    /** However fast chunks may go, a flush comes to an end. */
+    /** Most packets of a flush, whatever the rate of chunks. */
     private static final int MOST_PACKETS = 4096;
 
     private final PacketLink link;
@@ -22,13 +22,13 @@ final class Outbox {
 
     private long nowNanos;
     private int maxPackets;
-    /** How many packets this flush has written. */
+    /** Packets that this flush has written. */
     private int writtenPackets;
-    /** How many datagrams the packet makes that was written last, and how many of them were made ready. */
+    /** Datagrams of the last packet; {@code selected} of them were prepared. */
     private int datagrams;
 
     private int selected;
-    /** Whether another packet is to follow. */
+    /** Whether another packet follows. */
     private boolean hasMore;
 
     private boolean closed;
@@ -53,7 +53,7 @@ final class Outbox {
         this.ackCheck = new AckCheck(context.random());
     }
 
-    /** As {@link Connection#beginFlush}. */
+    /** See {@link Connection#beginFlush}. */
     void beginFlush(long now, int packets, long tick) {
         state.beginFlush(tick);
         nowNanos = now;
@@ -64,7 +64,7 @@ final class Outbox {
         hasMore = true;
     }
 
-    /** As {@link Connection#nextDatagram}. */
+    /** See {@link Connection#nextDatagram}. */
     boolean next() {
         while (selected == datagrams && hasMore && !closed && writtenPackets < MOST_PACKETS) {
             selected = 0;
@@ -80,8 +80,8 @@ final class Outbox {
     }
 
     /**
-     * Late acks leave before all else, so that what the packets after them say of chunks comes when it is known which
-     * have arrived.
+     * Acks of late packets are sent first. The acks of slices in later packets then arrive when it is known which
+     * packets have arrived.
      */
     private boolean owesLateAcks() {
         return chunks.isReceiving(nowNanos) && link.owesLateAcks() && allowance.allowsMoreAcks(nowNanos);
@@ -94,7 +94,10 @@ final class Outbox {
         return sealed;
     }
 
-    /** Writes the next packet; returns how many datagrams it makes, 0 if none may leave. */
+    /**
+     * Writes the next packet, or acks only if the rates do not allow more. Returns its datagrams, 0 if none may be
+     * sent.
+     */
     private int writePacket() {
         PacketWriter writer = context.writer();
         chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.owesSlices(channels));
@@ -110,7 +113,7 @@ final class Outbox {
         int bytes = writer.write(channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET, packet, nowNanos);
         state.commit(packet);
         writtenPackets++;
-        // Asked before the packet leaves: what is written next may be another connection's.
+        // Read before the packet is sent: the writer is shared with other connections.
         hasMore = writtenPackets < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
         int sealed = link.seal(nowNanos, bytes);
         if (chunks.livesByAcksOf(packet) && ackCheck.isDueAfterPacket()) {
@@ -120,7 +123,7 @@ final class Outbox {
         return sealed;
     }
 
-    /** Writes a packet of nothing but acks, if they are owed or late. */
+    /** Writes a packet with acks only, if acks are owed or none was sent for 50 ms. */
     private int writeAcks(PacketWriter writer) {
         int bytes = writer.writeEmpty(channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET);
         if (!link.owesAck() && !allowance.allowsAcks(nowNanos)) {
@@ -131,7 +134,7 @@ final class Outbox {
         return sealed;
     }
 
-    /** Sends nothing any more. */
+    /** Ends the flush; nothing is sent any more. */
     void close() {
         closed = true;
     }

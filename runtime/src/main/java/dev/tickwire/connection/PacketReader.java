@@ -11,34 +11,28 @@ import dev.tickwire.protocol.Direction;
 import dev.tickwire.tap.TapPoint;
 
 /**
- * Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. One for all
- * connections of an endpoint.
+ * Reads the payload of packets into the channels: first all of it without effect, then all of it with effect. One
+ * instance serves all connections of an endpoint.
  */
 final class PacketReader {
     private static final int NONE = -1;
 
     private final BitReader in = new BitReader();
     private final TapPoint taps;
-    /** The channel that did not take its part of the last packet, by number. */
+    /** Number of the channel that refused the last packet, or {@code NONE}. */
     private int refusing = NONE;
-    /** The type of the message for which it did not; null if it was for none. */
+    /** Type of the message for which it was refused, or null. */
     private MessageType<?> refused;
 
-    /**
-     * Reads packets.
-     *
-     * @param taps the endpoint's
-     */
+    /** Creates a reader. */
     PacketReader(TapPoint taps) {
         this.taps = taps;
     }
 
     /**
-     * Reads a packet and, if all of it was read, gives effect to it.
+     * Reads a packet, and applies it if all of it is valid. Returns why not otherwise.
      *
-     * @param channels the connection's, by number
-     * @param state the connection's
-     * @return whether it has an effect, or why not
+     * @param channels the channels of the connection, by number
      */
     ReadResult read(Channel[] channels, StateTraffic state, ReceivedPacket packet) {
         wrap(packet);
@@ -71,10 +65,9 @@ final class PacketReader {
     }
 
     /**
-     * Explains why a packet broke the protocol.
+     * Returns why the packet that was read last broke the protocol.
      *
-     * @param channels the connection's, by number
-     * @param packet the packet that {@link #read} read last
+     * @param channels the channels of the connection, by number
      */
     Breach explain(Channel[] channels, ReceivedPacket packet) {
         if (refusing == NONE) {

@@ -5,15 +5,11 @@ import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.RateLimit;
 
-/** The bytes of packets with their headers, as the limits of a protocol allow them. */
+/** Sizes of packets with their headers, by the limits of a protocol. */
 public final class PacketSizes {
     private PacketSizes() {}
 
-    /**
-     * The bytes of the largest packet with all headers, in however many datagrams it leaves.
-     *
-     * @param limits the limits of the protocol
-     */
+    /** Returns the bytes of the largest packet with all headers, over all its datagrams. */
     static int mostWithHeaders(PacketLimits limits) {
         int most = limits.maxPacketBytes();
         int fragmentBytes = limits.fragmentBytes();
@@ -22,10 +18,8 @@ public final class PacketSizes {
     }
 
     /**
-     * Checks that the largest packet of a protocol can ever leave.
+     * Checks that a limit allows the largest packet of a protocol.
      *
-     * @param limit how much may leave
-     * @param protocol the protocol
      * @return the limit
      * @throws IllegalArgumentException if the packet is larger than the burst
      */

@@ -11,45 +11,43 @@ import dev.tickwire.tap.TapPoint;
 import java.util.Comparator;
 
 /**
- * Fills one packet after another with what the channels have: inputs first, then those of higher priority. So that none
- * starves, a channel whose messages have lacked room for {@link #PATIENCE_PACKETS} packets goes first in the next, and
- * of several such the one that has waited longest. One for all connections of an endpoint.
+ * Writes packets with what the channels have to send: inputs first, then by priority, chunks last. A channel that found
+ * no room in {@link #PATIENCE_PACKETS} packets goes first in the next one; of several, the one that has waited longest.
+ * One instance serves all connections of an endpoint.
  */
 final class PacketWriter {
-    /** How many packets a channel stands back. */
+    /** Packets that a channel may wait for room. */
     static final int PATIENCE_PACKETS = 8;
 
     private static final int PACKET_COST_BITS = 16;
 
-    /** The numbers of the channels by priority, those of the same by number; inputs before all else, chunks behind. */
+    /** Channel numbers in the order of turns: inputs, then by priority, then chunks; ties by number. */
     private final int[] byPriority;
 
     private final int maxPacketBytes;
     private final int channelBits;
-    /** The most bits of what comes before the entries. */
+    /** Most bits of a packet before its entries. */
     private final int headBits;
 
     private final BitWriter out = new BitWriter();
     private final TapPoint taps;
 
-    /** The channels with something in the packet: the bit of each number. */
+    /** Bit set of the channels with an entry in the packet. */
     private long chosen;
 
     private int entries;
     private boolean hasMore;
     private boolean hasMoreChunks;
 
-    /** The room left in the packet, in the reckoning of what fits, and in truth. */
+    /** Room left in the packet: by the costs that decide what fits, and by the real bits. */
     private int available;
 
     private int free;
 
     /**
-     * Writes the packets of connections of a protocol.
+     * Creates the writer of an endpoint.
      *
-     * @param protocol the protocol
-     * @param headBits the most bits that a packet begins with, before its entries
-     * @param taps the endpoint's
+     * @param headBits the most bits of a packet before its entries
      */
     PacketWriter(Protocol protocol, int headBits, TapPoint taps) {
         this.taps = taps;
@@ -73,10 +71,9 @@ final class PacketWriter {
     }
 
     /**
-     * The room of an empty packet for entries, in the reckoning of what fits.
+     * Returns the room of an empty packet for entries in bits, by the costs that decide what fits.
      *
-     * @param maxPacketBytes the most bytes of a packet
-     * @param headBits the most bits that it begins with
+     * @param headBits the most bits of a packet before its entries
      */
     static int roomBits(int maxPacketBytes, int headBits) {
         return freeBits(maxPacketBytes) - headBits - PACKET_COST_BITS;
@@ -87,11 +84,9 @@ final class PacketWriter {
     }
 
     /**
-     * Writes a packet.
+     * Writes a packet. Returns its length in bytes.
      *
-     * @param channels the connection's, by number
-     * @param state the connection's
-     * @return its bytes
+     * @param channels the channels of the connection, by number
      */
     int write(Channel[] channels, StateTraffic state, byte[] bytes, int offset, long packet, long nowNanos) {
         choose(channels, packet, nowNanos);
@@ -112,11 +107,8 @@ final class PacketWriter {
     }
 
     /**
-     * Writes a packet without entries: there is no room for any. What does not wait is dropped.
-     *
-     * @param channels the connection's, by number
-     * @param state the connection's
-     * @return its bytes
+     * Writes a packet without entries, because a rate does not allow any. Drops unreliable messages. Returns its length
+     * in bytes.
      */
     int writeEmpty(Channel[] channels, StateTraffic state, byte[] bytes, int offset) {
         for (Channel channel : channels) {
@@ -128,11 +120,9 @@ final class PacketWriter {
     }
 
     /**
-     * Writes a packet without entries; all that is to be sent waits.
+     * Writes a packet without entries. All messages wait. Returns its length in bytes.
      *
-     * @param state the connection's
-     * @param channels how many channels it has
-     * @return its bytes
+     * @param channels the number of channels
      */
     int writeEmpty(StateTraffic state, byte[] bytes, int offset, int channels) {
         out.wrap(bytes, offset, maxPacketBytes);
@@ -141,19 +131,19 @@ final class PacketWriter {
         return out.writtenBytes();
     }
 
-    /** Whether the last packet had something in it, and something that was due did not fit. */
+    /** Returns whether the last packet had entries, and something due did not fit. */
     boolean hasMore() {
         return hasMore;
     }
 
-    /** Whether the last packet had something in it, and more of chunks may leave now. */
+    /** Returns whether the last packet had entries, and more slices may be sent now. */
     boolean hasMoreChunks() {
         return hasMoreChunks;
     }
 
     /**
-     * Whether a chunk channel has waited for so many packets that it has its turn, whatever a rate limit keeps for the
-     * game.
+     * Returns whether a chunk channel has waited for so many packets that it has its turn, whatever a rate limit
+     * reserves for the game.
      */
     boolean owesSlices(Channel[] channels) {
         for (Channel channel : channels) {
@@ -196,7 +186,7 @@ final class PacketWriter {
         }
     }
 
-    /** The channel that goes first: the one of the highest priority, unless another has lost its patience. */
+    /** Returns the channel that goes first: the first by turn, unless another has waited too long. */
     private int first(Channel[] channels) {
         int longest = byPriority[0];
         int most = PATIENCE_PACKETS - 1;

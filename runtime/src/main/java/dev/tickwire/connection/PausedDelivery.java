@@ -7,8 +7,8 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 
 /**
- * The paused delivery of a peer that waits to be admitted. The first reliable message may be looked at; the others stay
- * in their windows.
+ * Paused delivery of a peer that waits for admission. Its first reliable message can be read; the others stay in their
+ * windows.
  */
 final class PausedDelivery {
     private final QueuedChannel[] channels;
@@ -23,10 +23,8 @@ final class PausedDelivery {
     }
 
     /**
-     * More may have come. Answers and notices of abandoned calls are no first message: a peer that is not admitted was
-     * asked nothing, and a notice may come before its call.
-     *
-     * @param calls takes those
+     * Finds the first message, if it has arrived. Answers and notices of abandoned calls are processed instead: no call
+     * was sent to a peer without admission, and a notice may arrive before its call.
      */
     void look(CallTraffic calls) {
         for (int number = 0; number < channels.length && first == null; number++) {
@@ -50,12 +48,12 @@ final class PausedDelivery {
         return CallHead.isAnswer(head) || CallHead.isAbandoned(head);
     }
 
-    /** The message that came first, or null if none has or it is over. */
+    /** Returns the first message, or null if none has arrived or the pause is over. */
     Message first() {
         return over ? null : first;
     }
 
-    /** The peer is admitted. */
+    /** Ends the pause: the peer was admitted. */
     void end() {
         over = true;
     }
@@ -64,21 +62,21 @@ final class PausedDelivery {
         return over;
     }
 
-    /** The message that came first, or null. The caller owns it. */
+    /** Removes the first message, which belongs to the caller. Returns null if there is none. */
     Message take() {
         Message taken = first;
         first = null;
         return taken;
     }
 
-    /** The listener has all that waited: from now on the channels take what they ever take. */
+    /** Ends the pause of the channels. Called when all waiting messages were delivered. */
     void resume() {
         for (QueuedChannel channel : channels) {
             channel.resume();
         }
     }
 
-    /** Releases the message that waited. */
+    /** Releases the first message. */
     void clear() {
         over = true;
         Message taken = take();

@@ -4,22 +4,26 @@ import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.RateLimit;
 
 /**
- * The allowance of a connection to send now: within this side's own limit, and within the rate that the other side says
- * it can receive.
+ * Decides whether a connection may send now, by the limit of this side and by the rate that the peer can receive.
  *
- * <p>The own limit counts packets as statistics do, and leaves packets that only carry acks alone. The other side's
- * rate counts whole datagrams with their session's header, and all of them, since that is what arrives there; acks go
- * out all the same, though fewer, and what they take is missing afterwards.
+ * <p>The limit counts packets as the statistics do, without packets that carry acks only. The rate of the peer counts
+ * all datagrams with their session headers, because these arrive there. Acks are sent beyond it, though less often, and
+ * their bytes are missing afterwards.
  */
 final class SendAllowance {
-    /** No rate that the other side says holds this side back further: it could stall what it waits for itself. */
+    /**
+     * Least rate that a peer can impose, in bytes a second. A lower one could stall what the peer itself waits for.
+     */
     static final int LEAST_BYTES_PER_SECOND = 5_000;
-    /** Nor one at which a packet takes longer than a quarter of a second. */
+    /**
+     * Least rate that a peer can impose, in largest packets a second: none then takes longer than a quarter of a
+     * second.
+     */
     private static final int LEAST_PACKETS_PER_SECOND = 4;
-    /** The other side's rate may be used up to a tenth of a second later than it came about. */
+    /** The burst at the peer's rate is what it carries in one tenth of a second, and a packet. */
     private static final int BURST_SHARE = 10;
 
-    /** While nothing else may leave for the other side's rate, acks leave so often, and when they are owed. */
+    /** Interval of acks while the peer's rate is used up; owed acks are sent at once. */
     private static final long ACKS_INTERVAL_NANOS = 50_000_000L;
 
     private static final int MOST_BYTES = 1_000_000_000;
@@ -27,9 +31,9 @@ final class SendAllowance {
     private final PacketLimits limits;
     private final int mostBytes;
     private RateLimit limit = RateLimit.NONE;
-    /** Null while this side limits nothing. */
+    /** Bucket of this side's limit, or null without a limit. */
     private TokenBucket own;
-    /** Null before the other side says a rate for the first time. */
+    /** Bucket of the peer's rate, or null before its first one. */
     private TokenBucket others;
 
     private int receiverBytesPerSecond;
@@ -41,22 +45,22 @@ final class SendAllowance {
         this.mostBytes = PacketSizes.mostWithHeaders(limits);
     }
 
-    /** Sets this side's own limit. */
+    /** Sets the limit of this side. */
     void limit(RateLimit newLimit) {
         limit = newLimit;
         own = newLimit.isLimited() ? new TokenBucket(newLimit) : null;
     }
 
-    /** This side's own limit. */
+    /** Limit of this side. */
     RateLimit limit() {
         return limit;
     }
 
     /**
-     * Sets what the other side can receive.
+     * Sets the rate that the peer can receive.
      *
-     * @param bytesPerSecond 0 for no limit
-     * @param bytesAround what the session adds to each datagram
+     * @param bytesPerSecond the rate, or 0 for no limit
+     * @param bytesAround the bytes that the session adds to each datagram
      */
     void receiver(int bytesPerSecond, int bytesAround) {
         receiverBytesPerSecond = bytesPerSecond;
@@ -74,37 +78,34 @@ final class SendAllowance {
         }
     }
 
-    /** The rate that the other side can receive, as it said; 0 for no limit. */
+    /** Rate that the peer can receive, as it was sent; 0 for no limit. */
     int receiver() {
         return receiverBytesPerSecond;
     }
 
-    /** Whether a packet may leave now, however large it becomes. */
+    /** Returns whether a packet of any size may be sent now. */
     boolean allowsPacket(long nowNanos) {
         boolean isOwn = own == null || own.has(nowNanos, mostBytes);
         return isOwn && allowsMoreAcks(nowNanos);
     }
 
-    /** Whether a packet may leave now that only carries acks, beside the one that a flush sends in any case. */
+    /** Returns whether a packet with acks only may be sent now, beside the one of each flush. */
     boolean allowsMoreAcks(long nowNanos) {
         return receiverBytesPerSecond == 0 || others.has(nowNanos, mostWithHeaders());
     }
 
-    /** Whether a slice of a chunk may leave before its turn: chunks leave half of the bursts to the game. */
+    /** Returns whether slices may be sent before their turn: half of each burst is reserved for the game. */
     boolean allowsSlices(long nowNanos) {
         boolean isOwn = own == null || own.has(nowNanos, middle(mostBytes, own));
         return isOwn && (receiverBytesPerSecond == 0 || others.has(nowNanos, middle(mostWithHeaders(), others)));
     }
 
-    /**
-     * Whether a packet that only carries acks should leave now, where none is owed: not too many, for they eat up a low
-     * rate.
-     */
+    /** Returns whether a packet with acks only should be sent now though none are owed. They use up a low rate. */
     boolean allowsAcks(long nowNanos) {
         return receiverBytesPerSecond == 0 || nowNanos - sentAtNanos >= ACKS_INTERVAL_NANOS;
     }
 
-    /** A packet leaves. */
+    /** Called when a packet is sent. */
     void onPacket(long nowNanos, int bytes, int datagrams) {
         if (own != null) {
             own.take(bytes);
@@ -112,7 +113,7 @@ final class SendAllowance {
         onAcks(nowNanos, bytes, datagrams);
     }
 
-    /** A packet leaves that only carries acks. */
+    /** Called when a packet with acks only is sent. It does not count for the limit of this side. */
     void onAcks(long nowNanos, int bytes, int datagrams) {
         sentAtNanos = nowNanos;
         if (receiverBytesPerSecond != 0) {
@@ -124,7 +125,7 @@ final class SendAllowance {
         return most + (bucket.burstBytes() - most) / 2;
     }
 
-    /** The largest packet with what sessions put around its datagrams. */
+    /** Returns the bytes of the largest packet with the session headers of its datagrams. */
     private int mostWithHeaders() {
         int datagrams = limits.maxPacketBytes() > limits.fragmentAboveBytes() ? limits.maxFragments() : 1;
         return mostBytes + datagrams * headerBytes;

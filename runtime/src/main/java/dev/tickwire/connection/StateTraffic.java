@@ -19,12 +19,11 @@ import dev.tickwire.tap.TapPoint;
 import java.util.List;
 
 /**
- * The packets of a connection as far as they tell the state of objects: the time entry at the head of a server's, and
- * which tick is told. Reports on inputs stand behind the time entry. Where the protocol has no ticks, packets have
- * none.
+ * State of objects in the packets of a connection: the time entry at their head, and the tick whose updates they carry.
+ * Reports on inputs follow the time entry. Without ticks in the protocol, packets have none of this.
  */
 final class StateTraffic {
-    /** Without an ack for so long a packet is lost, until a round trip has been measured. */
+    /** Age at which a packet without an ack counts as lost, until a round trip was measured. */
     private static final long LOST_AFTER_NANOS = 100_000_000L;
 
     private static final long NO_TICK = 0;
@@ -34,27 +33,22 @@ final class StateTraffic {
     private final int ticksPerSecond;
     private final MessageTicks messages;
     private final LossRule loss = this::isLost;
-    /** Null at a client, and where the protocol has no ticks. */
+    /** Null at a client, and without ticks in the protocol. */
     private StateSender sender;
-    /** Null at a server, and where the protocol has no ticks. */
+    /** Null at a server, and without ticks in the protocol. */
     private StateReceiver receiver;
 
     private final TapPoint taps;
-    /** The tick that the next packet begins with, if it may leave. */
+    /** Tick that begins with the next packet that may be sent, or {@code NO_TICK}. */
     private long tick = NO_TICK;
 
     private long nowNanos;
 
     /**
-     * Tells nothing yet, and is told nothing.
+     * Creates it without objects.
      *
-     * @param protocol the connection's
-     * @param side which end it is
-     * @param rule says what is taken for lost
-     * @param inputs the connection's
-     * @param ticksPerSecond how many ticks a server makes in a second
+     * @param ticksPerSecond the tick rate of the server
      * @param messages the ticks of the endpoint's messages
-     * @param taps the endpoint's
      */
     StateTraffic(
             Protocol protocol,
@@ -77,12 +71,7 @@ final class StateTraffic {
         }
     }
 
-    /**
-     * The most bits that packets of one end begin with.
-     *
-     * @param protocol what it speaks
-     * @param side which end it is
-     */
+    /** Returns the most bits before the entries, in packets of one side. */
     static int mostBits(Protocol protocol, Side side) {
         boolean tellsTime = protocol.ticksPerSecond() > 0 && side == Side.SERVER;
         if (!tellsTime) {
@@ -94,21 +83,21 @@ final class StateTraffic {
                 + protocol.inputChannels().size() * InputReport.MOST_BITS;
     }
 
-    /** The other end is told the state from now on. */
+    /** Sets the sender of updates. */
     void tell(StateSender made) {
         made.ticksPerSecond(ticksPerSecond);
         sender = made;
     }
 
-    /** Shows by this from now on what the other end tells. */
+    /** Sets the receiver of updates. */
     void show(StateReceiver made) {
         receiver = made;
     }
 
     /**
-     * Begins a flush. What the last one has left of its tick is not told any more.
+     * Begins a flush. Updates that are left of the tick before are not sent any more.
      *
-     * @param newTick the tick that it tells; 0 for none
+     * @param newTick the tick to send, or 0 for none
      */
     void beginFlush(long newTick) {
         tick = newTick;
@@ -117,7 +106,7 @@ final class StateTraffic {
         }
     }
 
-    /** Begins a packet of all channels; the rule knows the link as it is now. */
+    /** Begins a packet. The rule for retransmission must know the present state of the link. */
     void beginPacket(long now) {
         nowNanos = now;
         if (tick != NO_TICK) {
@@ -131,17 +120,17 @@ final class StateTraffic {
         return rule.isDue(LOST_AFTER_NANOS, packet, sentAtNanos, 1, nowNanos);
     }
 
-    /** Whether a state channel is told in the packet. */
+    /** Returns whether the packet updates a state channel. */
     boolean isDue(int place) {
         return sender != null && sender.isDue(place);
     }
 
-    /** Chooses what is told of a channel that is due. */
+    /** Returns the replicator of a channel with updates in this packet. */
     PeerReplicator replicator(int place) {
         return sender.replicator(place);
     }
 
-    /** Writes the time entry, when the channels have chosen what they tell. */
+    /** Writes the time entry, after the channels have chosen their updates. */
     void writeTime(BitWriter out) {
         if (sender != null) {
             messages.ofPacket(sender.tick());
@@ -152,7 +141,7 @@ final class StateTraffic {
         }
     }
 
-    /** A packet of all channels leaves. */
+    /** Called when a packet with entries is sent. */
     void commit(long packet) {
         if (sender != null) {
             if (sender.tells()) {
@@ -162,14 +151,14 @@ final class StateTraffic {
         }
     }
 
-    /** A packet has been acked for the first time. */
+    /** Called when a packet was first acked. */
     void onAcked(long packet) {
         if (sender != null) {
             sender.onAcked(packet);
         }
     }
 
-    /** Lets time pass at the receiving end. */
+    /** Advances the time of the receiver. */
     void pass(long now) {
         if (receiver != null) {
             receiver.pass(now);
@@ -192,7 +181,7 @@ final class StateTraffic {
         return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
     }
 
-    /** Why the time entry that was read last was refused; null where it was not, or its layout was wrong. */
+    /** Returns why the last time entry was refused; null if it was not, or its layout was wrong. */
     Breach breach() {
         if (receiver == null) {
             return null;
@@ -203,7 +192,7 @@ final class StateTraffic {
         return receiver.isPlacedOtherwise() ? Breach.PLACED_OTHERWISE : null;
     }
 
-    /** Notes the bits of the objects that entries of a channel tell, if asked to; null where none is taken. */
+    /** Returns the meter that records the bits of objects in a channel's entries while it is turned on, or null. */
     EntryMeter readMeter(int place) {
         return receiver == null ? null : receiver.meter(place);
     }
@@ -217,12 +206,12 @@ final class StateTraffic {
         return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
     }
 
-    /** The tick up to which what came is shown; timed messages of later ones wait. */
+    /** Tick up to which received state is shown. Timed messages of later ticks wait. */
     long shownTick() {
         return receiver == null ? 0 : receiver.shownTick();
     }
 
-    /** Gives effect to what was read of a packet. */
+    /** Applies what was read of a packet. */
     void apply(long packet) {
         if (receiver != null) {
             receiver.apply(packet);

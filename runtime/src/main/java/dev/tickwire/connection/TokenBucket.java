@@ -2,7 +2,7 @@ package dev.tickwire.connection;
 
 import dev.tickwire.protocol.RateLimit;
 
-/** The bytes that a rate limit has left: it fills with time up to the burst, and what leaves is taken out. */
+/** Token bucket of a rate: fills with time up to the burst, and sent bytes are removed. */
 final class TokenBucket {
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
@@ -15,22 +15,22 @@ final class TokenBucket {
     private boolean started;
 
     /**
-     * A full bucket.
+     * Creates a full bucket.
      *
-     * @param limit a limit, not {@link RateLimit#NONE}
+     * @param limit a limit other than {@link RateLimit#NONE}
      */
     TokenBucket(RateLimit limit) {
         this(limit.bytesPerSecond(), limit.burstBytes());
     }
 
-    /** A full bucket. */
+    /** Creates a full bucket. */
     TokenBucket(int bytesPerSecond, int burstBytes) {
         this.bytesPerSecond = bytesPerSecond;
         this.burstBytes = burstBytes;
         this.tokens = burstBytes * NANOS_PER_SECOND;
     }
 
-    /** Fills at another rate and to another burst from now on; what is left stays. */
+    /** Changes rate and burst from now on. The content stays, up to the burst. */
     void change(int newBytesPerSecond, int newBurstBytes) {
         bytesPerSecond = newBytesPerSecond;
         burstBytes = newBurstBytes;
@@ -41,13 +41,13 @@ final class TokenBucket {
         return burstBytes;
     }
 
-    /** Whether so many bytes may leave now. Time is compared by difference only; one that jumps back fills nothing. */
+    /** Returns whether the bucket has so many bytes now. A time that jumps back adds none. */
     boolean has(long nowNanos, int bytes) {
         fill(nowNanos);
         return tokens >= bytes * NANOS_PER_SECOND;
     }
 
-    /** Takes bytes out that leave, whether it has them or not; it is never short of more than a burst. */
+    /** Removes sent bytes, whether the bucket has them or not; it lacks at most a burst. */
     void take(int bytes) {
         tokens = Math.max(tokens - bytes * NANOS_PER_SECOND, -burstBytes * NANOS_PER_SECOND);
     }
@@ -60,7 +60,7 @@ final class TokenBucket {
             return;
         }
         long full = burstBytes * NANOS_PER_SECOND;
-        // Compared by division first: hours of silence times a high rate do not fit a long.
+        // Compared by division: hours of silence times a high rate overflow a long.
         boolean isFull = elapsed > (full - tokens) / bytesPerSecond;
         tokens = isFull ? full : tokens + elapsed * bytesPerSecond;
     }

@@ -9,21 +9,21 @@ import dev.tickwire.protocol.ChannelKind;
 import java.util.Arrays;
 
 /**
- * The received messages of one channel that wait for the objects to which they refer, or, if they are timed, for their
- * tick to be shown. Where messages keep an order, those behind one that waits do, too. A wait is bounded, so that
- * neither objects that never come nor a hostile server hold up a channel or take memory.
+ * Received messages of one channel that wait: for the objects to which they refer, or, if they are timed, for the view
+ * to reach their tick. On ordered channels later messages wait behind them. The wait is bounded, so that neither
+ * missing objects nor a hostile server block the channel or fill the memory.
  */
 final class WaitingMessages {
-    /** The most messages of a channel that wait; with one more, the first is handed over as it is. */
+    /** Most messages that wait. With one more, the first is delivered as it is. */
     static final int MOST = 64;
 
     /**
-     * The longest that a message waits after it came, beside the view delay and the time that the client stood still;
-     * then it is handed over as it is.
+     * Longest wait after arrival, beside the view delay and stalls of the client. Then the message is delivered as it
+     * is.
      */
     static final long MOST_NANOS = 1_000_000_000L;
 
-    /** A longer step is a standstill of the client's loop: what ends a wait may be among what came meanwhile. */
+    /** A longer step is a stall of the client's loop. Packets that arrived meanwhile may end the wait. */
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
     private static final int FEWEST = 4;
@@ -32,16 +32,16 @@ final class WaitingMessages {
     private final CallTraffic calls;
     private final ConnectionCounts statistics;
     private final boolean isOrdered;
-    /** Those that wait, in the order of their coming. */
+    /** Messages that wait, in the order of arrival. */
     private Message[] messages = new Message[FEWEST];
 
     private long[] cameAtNanos = new long[FEWEST];
     private int count;
-    /** Of those that wait, the first that was not looked at in this round. */
+    /** Place of the first one that was not checked in this round. */
     private int next;
 
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
-    /** In passed time. */
+    /** Time without stalls, in nanoseconds. */
     private long nowNanos;
 
     private long shownTick;
@@ -63,16 +63,15 @@ final class WaitingMessages {
         return count == 0;
     }
 
-    /** Sets how much later what comes is shown, at the most. */
+    /** Sets the greatest view delay, in nanoseconds. */
     void delay(long nanos) {
         mostNanos = MOST_NANOS + nanos;
     }
 
     /**
-     * Begins a round: all that wait are looked at.
+     * Begins a round, in which all waiting messages are checked.
      *
-     * @param now the time
-     * @param tick the tick up to which what came is shown
+     * @param tick the tick up to which received state is shown
      */
     void begin(long now, long tick) {
         nowNanos = time.advance(now);
@@ -80,7 +79,7 @@ final class WaitingMessages {
         next = 0;
     }
 
-    /** The next message of the channel for the listener, or null. The caller owns it. */
+    /** Removes the next message to deliver, which belongs to the caller. Returns null if there is none. */
     Message take() {
         Message ready = takeReady();
         while (ready == null) {
@@ -137,7 +136,7 @@ final class WaitingMessages {
         messages[count] = null;
     }
 
-    /** Releases those that wait. */
+    /** Releases all messages. */
     void clear() {
         for (int place = 0; place < count; place++) {
             messages[place].release();

@@ -1,2 +1,2 @@
-/** Connections: channels packed into packets and back, under one protocol. */
+/** Connections: pack the messages of all channels into packets, and unpack them, under one protocol. */
 package dev.tickwire.connection;
