@@ -1,11 +1,10 @@
 package dev.tickwire.transport;
 
 /**
- * The slowest link of a path: datagrams go through one after the other, each takes the time of its bytes, and what
- * comes while too many bytes wait is dropped.
+ * Slowest link of a simulated line: datagrams pass one after another, and wait in a queue of limited size before it.
  */
 final class Bottleneck {
-    /** Answered in place of a time for a datagram that is dropped. */
+    /** Result of {@link #pass} if the queue has no room. */
     static final long FULL = -1;
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -13,11 +12,11 @@ final class Bottleneck {
     private long freeAtNanos;
 
     /**
-     * Takes in a datagram.
+     * Returns the time at which the last byte of a datagram has passed the link, or {@link #FULL} if it is dropped.
+     * Without a bandwidth it passes at once.
      *
-     * @param nowNanos time passed, 0 or more
-     * @param bytes with all headers
-     * @return when its last byte is through, or {@link #FULL}
+     * @param nowNanos the simulated time in nanoseconds, 0 or more
+     * @param bytes the size with all headers, in bytes
      */
     long pass(long nowNanos, int bytes, NetworkConditions conditions) {
         if (conditions.bitsPerSecond() == 0) {

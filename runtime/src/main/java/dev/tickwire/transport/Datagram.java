@@ -4,8 +4,11 @@ import dev.tickwire.bits.BitWriter;
 import java.net.InetSocketAddress;
 
 /**
- * A datagram that was received. A loop has one and uses it for all that come: {@link Transport#receive} fills it, a
- * session narrows it to the payload.
+ * Buffer for one received datagram, and its sender. {@link Transport#receive} fills it; reuse one object for all
+ * datagrams.
+ *
+ * <p>After {@link Transport#receive} the bytes are the whole datagram. A session narrows them to the payload, in this
+ * buffer or another one. 8 bytes behind the end are always readable and writable. Not safe for several threads.
  */
 public final class Datagram {
     private final byte[] buffer = new byte[Transport.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
@@ -14,40 +17,62 @@ public final class Datagram {
     private int offset;
     private int length;
 
-    /** An empty datagram from nowhere. */
+    /** Creates an empty datagram with a buffer of {@link Transport#MAX_DATAGRAM_BYTES}. */
     public Datagram() {}
 
-    /** Where it came from; null before the first. */
+    /**
+     * Returns the address of the sender.
+     *
+     * @return the address, or null before the first datagram
+     */
     public InetSocketAddress address() {
         return address;
     }
 
-    /** The array that its bytes lie in, with 8 readable and writable spare bytes behind their end. */
+    /**
+     * Returns the array with the bytes, valid until the next datagram is received. 8 bytes behind the end are readable
+     * and writable.
+     *
+     * @return the array, not a copy
+     */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** The first of its bytes. */
+    /**
+     * Returns the index of the first byte in {@link #bytes()}.
+     *
+     * @return the index
+     */
     public int offset() {
         return offset;
     }
 
-    /** How many bytes it has. */
+    /**
+     * Returns the number of bytes.
+     *
+     * @return the size in bytes, 0 to {@link Transport#MAX_DATAGRAM_BYTES}
+     */
     public int length() {
         return length;
     }
 
-    /** Where a transport writes what it receives, from the first byte on, before it says {@link #received}. */
+    /**
+     * Returns the buffer of this object, for transports that write a datagram into it before {@link
+     * #received(InetSocketAddress, int)}.
+     *
+     * @return the buffer, {@link Transport#MAX_DATAGRAM_BYTES} bytes and 8 spare bytes
+     */
     public byte[] buffer() {
         return buffer;
     }
 
     /**
-     * Takes what a transport has written to the {@link #buffer}.
+     * Sets sender and size of a datagram that a transport has written into {@link #buffer()} from index 0.
      *
-     * @param from where it came from
-     * @param lengthBytes its bytes, 0 to {@link Transport#MAX_DATAGRAM_BYTES}
-     * @throws IllegalArgumentException if there are more
+     * @param from the address of the sender
+     * @param lengthBytes the size in bytes, 0 to {@link Transport#MAX_DATAGRAM_BYTES}
+     * @throws IllegalArgumentException if the size is out of range
      */
     public void received(InetSocketAddress from, int lengthBytes) {
         Datagrams.requireLength(lengthBytes);
@@ -58,13 +83,13 @@ public final class Datagram {
     }
 
     /**
-     * Takes a copy of what was received elsewhere.
+     * Copies a datagram into the buffer.
      *
-     * @param from where it came from
-     * @param source where its bytes are
-     * @param at the first of them
-     * @param lengthBytes how many there are, 0 to {@link Transport#MAX_DATAGRAM_BYTES}
-     * @throws IllegalArgumentException if there are more
+     * @param from the address of the sender
+     * @param source the array with the datagram
+     * @param at the index of its first byte
+     * @param lengthBytes the size in bytes, 0 to {@link Transport#MAX_DATAGRAM_BYTES}
+     * @throws IllegalArgumentException if the size is out of range
      */
     public void received(InetSocketAddress from, byte[] source, int at, int lengthBytes) {
         Datagrams.requireLength(lengthBytes);
@@ -73,20 +98,21 @@ public final class Datagram {
     }
 
     /**
-     * Replaces the address by an equal one that its transport knows more of.
+     * Replaces the address of the sender by an equal one with more information, such as the socket of a {@link
+     * MultihomedTransport}.
      *
-     * @param from where it came from
+     * @param from the address
      */
     public void address(InetSocketAddress from) {
         address = from;
     }
 
     /**
-     * Narrows it to what it carried; the address stays.
+     * Narrows this datagram to its payload, which may be in another array. Nothing is copied; the address stays.
      *
-     * @param source where the payload is, with 8 readable and writable spare bytes behind its end
-     * @param at its first byte
-     * @param lengthBytes its bytes
+     * @param source the array with the payload, with 8 readable and writable bytes behind its end
+     * @param at the index of its first byte
+     * @param lengthBytes the size in bytes
      */
     public void payload(byte[] source, int at, int lengthBytes) {
         bytes = source;

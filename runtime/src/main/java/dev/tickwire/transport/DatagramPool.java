@@ -3,7 +3,7 @@ package dev.tickwire.transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
-/** Idle datagrams. It never holds more than were once under way together, which the owners of queues bound. */
+/** Free list of queued datagrams. It never holds more than were in use at once, which the queues bound. */
 final class DatagramPool {
     private QueuedDatagram[] idle = new QueuedDatagram[16];
     private int count;

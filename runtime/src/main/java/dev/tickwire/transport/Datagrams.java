@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-/** Checks what callers hand over as a datagram. */
+/** Validates sizes of datagrams. */
 final class Datagrams {
     private Datagrams() {}
 

@@ -2,7 +2,7 @@ package dev.tickwire.transport;
 
 import java.util.SplittableRandom;
 
-/** Random numbers of a simulated line: for a seed the same on every machine and every Java. */
+/** Random numbers of simulations, the same for a seed on every platform and Java version. */
 final class Draws {
     private final SplittableRandom random;
 
@@ -10,22 +10,22 @@ final class Draws {
         random = new SplittableRandom(seed);
     }
 
-    /** Whether something happens whose share is given, 0 to 1; what never happens draws nothing. */
+    /** Returns true with a probability of {@code share}; draws nothing if it is 0. */
     boolean happens(double share) {
         return share > 0 && unit() < share;
     }
 
-    /** 0 or more, less than 1. */
+    /** Returns a number from 0 to below 1. */
     double unit() {
         return (random.nextLong() >>> 11) * 0x1.0p-53;
     }
 
-    /** 0 to {@code most}, each as likely; up to 2^52. */
+    /** Returns an integer from 0 to {@code most}, both included; {@code most} up to 2^52. */
     long upTo(long most) {
         return (long) (unit() * (most + 1));
     }
 
-    /** Of a normal distribution around 0 with standard deviation 1: the polar method of Marsaglia. */
+    /** Returns a number of the standard normal distribution, by the polar method of Marsaglia. */
     double normal() {
         double x;
         double square;
@@ -37,12 +37,12 @@ final class Draws {
         return x * StrictMath.sqrt(-2 * StrictMath.log(square) / square);
     }
 
-    /** Of an exponential distribution with mean 1. */
+    /** Returns a number of the exponential distribution with mean 1. */
     double exponential() {
         return -StrictMath.log(1 - unit());
     }
 
-    /** Of a Pareto distribution of shape 3 that is moved to begin at 0 and stretched to mean 1. */
+    /** Returns a number of a Pareto distribution of shape 3, shifted to begin at 0 and scaled to mean 1. */
     double longTailed() {
         return 2 * (1 / StrictMath.cbrt(1 - unit()) - 1);
     }

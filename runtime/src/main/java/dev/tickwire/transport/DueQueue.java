@@ -2,7 +2,7 @@ package dev.tickwire.transport;
 
 import java.util.Arrays;
 
-/** Datagrams under way, a heap by the time at which they are due; those due together come out as they went in. */
+/** Datagrams by due time: a binary heap. Datagrams with the same time keep their order. */
 final class DueQueue {
     private QueuedDatagram[] heap = new QueuedDatagram[16];
     private int size;
@@ -21,12 +21,12 @@ final class DueQueue {
         rise(datagram);
     }
 
-    /** When the first datagram is due; there must be one. */
+    /** Returns the earliest due time, in nanoseconds; valid only if the queue is not empty. */
     long firstDueAtNanos() {
         return heap[0].dueAtNanos;
     }
 
-    /** The datagram that is due first, if it is due, or null. */
+    /** Removes and returns the first datagram if it is due, else returns null. */
     QueuedDatagram takeDue(long nowNanos) {
         if (size == 0 || heap[0].dueAtNanos > nowNanos) {
             return null;
@@ -34,7 +34,7 @@ final class DueQueue {
         return takeFirst();
     }
 
-    /** The datagram that is due first, or null if there is none. */
+    /** Removes and returns the first datagram, or null. */
     QueuedDatagram takeFirst() {
         if (size == 0) {
             return null;

@@ -3,12 +3,14 @@ package dev.tickwire.transport;
 import dev.tickwire.base.Arguments;
 
 /**
- * Loss in bursts: a line that is in a good or in a bad state, loses in each with a probability of its own, and may
- * change its state before each datagram. Immutable. The model of E. N. Gilbert (1960), "Capacity of a Burst-Noise
- * Channel", as E. O. Elliott (1963) widened it.
+ * Model of losses in bursts by Gilbert and Elliott: a line is in a good or a bad state, with a probability of loss in
+ * each, and may change its state before each datagram. Immutable.
+ *
+ * <p>Sources: E. N. Gilbert, "Capacity of a burst-noise channel", 1960; E. O. Elliott, "Estimates of error rates for
+ * codes on burst-noise channels", 1963.
  */
 public final class GilbertElliott {
-    /** A line that never turns bad. */
+    /** Model without losses. */
     static final GilbertElliott NEVER = new GilbertElliott(0, 1, 0, 0);
 
     private final double turningBad;
@@ -17,13 +19,13 @@ public final class GilbertElliott {
     private final double lossWhileBad;
 
     /**
-     * Holds the four probabilities of the model, each 0 to 1.
+     * Creates a model.
      *
-     * @param turningBad that a good line turns bad before a datagram
-     * @param turningGood that a bad line turns good before a datagram
-     * @param lossWhileGood that a good line loses a datagram
-     * @param lossWhileBad that a bad line loses a datagram
-     * @throws IllegalArgumentException if one is out of range
+     * @param turningBad the probability of a change from good to bad before a datagram, 0 to 1
+     * @param turningGood the probability of a change from bad to good before a datagram, 0 to 1
+     * @param lossWhileGood the probability of loss in the good state, 0 to 1
+     * @param lossWhileBad the probability of loss in the bad state, 0 to 1
+     * @throws IllegalArgumentException if a probability is out of range
      */
     public GilbertElliott(double turningBad, double turningGood, double lossWhileGood, double lossWhileBad) {
         this.turningBad = Ranges.share("turningBad", turningBad);
@@ -33,11 +35,12 @@ public final class GilbertElliott {
     }
 
     /**
-     * The simplest of the kind: a good line loses nothing and a bad one everything.
+     * Returns a model in which all datagrams in the bad state are lost, and none in the good state.
      *
-     * @param share of all datagrams that are lost, 0 to 0.99
-     * @param meanLength how many are lost in a row in the mean, 1 to 10,000
-     * @throws IllegalArgumentException if one is out of range, or bursts so short cannot make a share so large
+     * @param share the share of datagrams that are lost, 0 to 0.99
+     * @param meanLength the mean number of datagrams in a burst of losses, 1 to 10,000
+     * @return the model
+     * @throws IllegalArgumentException if an argument is out of range, or the bursts are too short for the share
      */
     public static GilbertElliott bursts(double share, double meanLength) {
         Arguments.inRange("share", share, 0, 0.99);
@@ -50,22 +53,38 @@ public final class GilbertElliott {
         return new GilbertElliott(turningBad, 1 / meanLength, 0, 1);
     }
 
-    /** The probability that a good line turns bad before a datagram. */
+    /**
+     * Returns the probability of a change from good to bad before a datagram.
+     *
+     * @return the probability, 0 to 1
+     */
     public double turningBad() {
         return turningBad;
     }
 
-    /** The probability that a bad line turns good before a datagram. */
+    /**
+     * Returns the probability of a change from bad to good before a datagram.
+     *
+     * @return the probability, 0 to 1
+     */
     public double turningGood() {
         return turningGood;
     }
 
-    /** The probability that a good line loses a datagram. */
+    /**
+     * Returns the probability of loss in the good state.
+     *
+     * @return the probability, 0 to 1
+     */
     public double lossWhileGood() {
         return lossWhileGood;
     }
 
-    /** The probability that a bad line loses a datagram. */
+    /**
+     * Returns the probability of loss in the bad state.
+     *
+     * @return the probability, 0 to 1
+     */
     public double lossWhileBad() {
         return lossWhileBad;
     }

@@ -1,15 +1,19 @@
 package dev.tickwire.transport;
 
-/** How jitter is distributed, that is, by how much the latency of each datagram differs. */
+/**
+ * Distribution of jitter: the random difference of each datagram's latency, see {@link NetworkConditions#withJitter}.
+ */
 public enum JitterShape {
-    /** Evenly, to both sides; the jitter is the most by which a latency differs. */
+    /** Uniform in both directions; the jitter is the largest difference. */
     UNIFORM {
         @Override
         long draw(Draws draws, long jitterNanos) {
             return draws.upTo(2 * jitterNanos) - jitterNanos;
         }
     },
-    /** Normally, to both sides; the jitter is the standard deviation. No latency differs by more than 5 times that. */
+    /**
+     * Normal in both directions; the jitter is the standard deviation. No difference exceeds 5 standard deviations.
+     */
     NORMAL {
         @Override
         long draw(Draws draws, long jitterNanos) {
@@ -18,9 +22,10 @@ public enum JitterShape {
         }
     },
     /**
-     * Late alone, mostly by little and now and then by a lot, as on radio; the jitter is the mean. A Pareto
-     * distribution of shape 3: one in a hundred is late by more than 7 times the mean, one in a thousand by more than
-     * 18 times, none by more than 100 times.
+     * Long-tailed: delays only grow, mostly by little and sometimes by a lot, as on radio. The jitter is the mean.
+     *
+     * <p>A Pareto distribution of shape 3: one datagram in a hundred is late by more than 7 times the mean, one in a
+     * thousand by more than 18 times, none by more than 100 times.
      */
     LONG_TAIL {
         @Override

@@ -7,25 +7,25 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 
 /**
- * The transport of a listen server: a server in the process of a player. Clients in this process reach it through
- * memory, at {@link #SERVER}; all others over a network.
+ * Transport of a listen server: a server in the process of a player. Clients in the process use memory, all others use
+ * the network.
  *
  * <pre>{@code
  * ListenServerTransport transport = ListenServerTransport.open(40000);
- * Server server = Server.builder(DuelProtocol.get()).transport(transport).build();
- * Client client = Client.builder(DuelProtocol.get()).transport(transport.openLocal()).build();
+ * Server server = Server.builder(ArenaProtocol.get()).transport(transport).build();
+ * Client host = Client.builder(ArenaProtocol.get()).transport(transport.openLocal()).build();
  * server.start();
- * client.connect(ListenServerTransport.SERVER);
+ * host.connect(ListenServerTransport.SERVER);
  * }</pre>
  *
- * <p>Addresses in memory are of 192.0.2.0/24, which is for documentation alone (RFC 5737). A datagram that comes from
- * the network with such an address is forged: it is counted, and received without its bytes, so that a flood of them
- * counts as what it is. A client in this process reaches no other server, so it cannot be transferred to one.
+ * <p>Addresses in memory are of 192.0.2.0/24, which RFC 5737 reserves for documentation. A datagram from the network
+ * with such an address is forged: it is counted, and received without its bytes, so that a flood counts against the
+ * limits of an update. A local client cannot be transferred, since it reaches no other server.
  *
- * <p>The server and the clients in this process belong to one thread.
+ * <p>The server and the local clients run on one thread.
  */
 public final class ListenServerTransport implements Transport {
-    /** The address at which clients in this process reach the server. */
+    /** Address of the server for clients in this process. */
     public static final InetSocketAddress SERVER = address(1);
 
     private static final int LAST_PORT = 65_535;
@@ -36,9 +36,9 @@ public final class ListenServerTransport implements Transport {
     private int lastPort = SERVER.getPort();
 
     /**
-     * A transport that reaches all others over a network.
+     * Creates the transport of a listen server over another transport. {@link #close} closes that one, too.
      *
-     * @param network how; it is closed with this one
+     * @param network the transport for all clients outside the process
      * @throws IllegalArgumentException if it is null
      */
     public ListenServerTransport(Transport network) {
@@ -46,11 +46,12 @@ public final class ListenServerTransport implements Transport {
     }
 
     /**
-     * Opens one that others reach over UDP, at all addresses of this machine.
+     * Opens a UDP socket for clients outside the process, bound to all addresses of this machine.
      *
-     * @param port 1 to 65,535, or 0 for one that is free
-     * @throws IllegalArgumentException if it is out of range
-     * @throws UncheckedIOException if the port is taken
+     * @param port the port, 1 to 65,535, or 0 for any free one
+     * @return the transport
+     * @throws IllegalArgumentException if the port is out of range
+     * @throws UncheckedIOException if the port cannot be opened
      */
     public static ListenServerTransport open(int port) {
         return new ListenServerTransport(UdpTransport.open(port));
@@ -69,9 +70,10 @@ public final class ListenServerTransport implements Transport {
     }
 
     /**
-     * Opens a transport for a client in this process. Closing it makes room for another.
+     * Opens the transport of a client in this process, which connects to {@link #SERVER}. Closing it frees its address.
      *
-     * @throws IllegalStateException if 65,534 are open
+     * @return the transport, for one client
+     * @throws IllegalStateException if 65,534 of them are open
      */
     public Transport openLocal() {
         for (int tries = 0; tries < LAST_PORT; tries++) {
@@ -105,7 +107,11 @@ public final class ListenServerTransport implements Transport {
         return true;
     }
 
-    /** Returns at once if something of a client in this process waits. */
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Returns at once if a datagram of a local client waits.
+     */
     @Override
     public void awaitDatagram(long nanos) {
         if (local.waiting() == 0) {
@@ -118,13 +124,13 @@ public final class ListenServerTransport implements Transport {
         (isLocal(to) ? local : network).send(to, bytes, offset, length);
     }
 
-    /** The address on the network. */
+    /** Returns the address in the network, for clients outside the process. */
     @Override
     public InetSocketAddress localAddress() {
         return network.localAddress();
     }
 
-    /** The counts of what goes over the network; clients in this process have their own. */
+    /** Returns the counters of the network. Local clients have their own. */
     @Override
     public TransportStatistics statistics() {
         return network.statistics();

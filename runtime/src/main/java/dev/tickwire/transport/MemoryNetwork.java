@@ -7,8 +7,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A network inside one process, for tests and for single-player games: what is sent to an address waits there, in order
- * and without loss, until it is received. All its transports belong to one thread.
+ * Network in memory, for tests and single-player games. Datagrams to the address of an open transport can be received
+ * there at once, in order and without loss, unless its queue is full.
+ *
+ * <p>Put a {@link NetworkSimulator} in front of a transport to add latency and loss. All transports of a network run on
+ * one thread.
  */
 public final class MemoryNetwork {
     private static final int DEFAULT_QUEUE_DATAGRAMS = 4096;
@@ -19,23 +22,26 @@ public final class MemoryNetwork {
     private final int queueDatagrams;
     private int lastPort;
 
-    /** Makes a network on which 4,096 datagrams can wait at each address. */
+    /** Creates a network with queues of 4,096 datagrams. */
     public MemoryNetwork() {
         this(DEFAULT_QUEUE_DATAGRAMS);
     }
 
     /**
-     * Makes a network.
+     * Creates a network.
      *
-     * @param queueDatagrams how many datagrams can wait at each address, 1 to 1,048,576; those that come when it is
-     *     full are dropped
+     * @param queueDatagrams the most datagrams that wait at one transport, 1 to 1,048,576; further ones are dropped
      * @throws IllegalArgumentException if it is out of range
      */
     public MemoryNetwork(int queueDatagrams) {
         this.queueDatagrams = Arguments.inRange("queueDatagrams", queueDatagrams, 1, MOST_QUEUE_DATAGRAMS);
     }
 
-    /** Opens a transport at a free port of the loopback address. */
+    /**
+     * Opens a transport at a free port of the loopback address.
+     *
+     * @return the transport
+     */
     public MemoryTransport open() {
         InetSocketAddress address;
         do {
@@ -46,10 +52,11 @@ public final class MemoryNetwork {
     }
 
     /**
-     * Opens a transport at an address. Nothing is looked up and no socket is opened: any address will do.
+     * Opens a transport at an address. Any address will do, since no socket is opened.
      *
      * @param address the address
-     * @throws IllegalArgumentException if another transport has it
+     * @return the transport
+     * @throws IllegalArgumentException if an open transport has the address
      */
     public MemoryTransport open(InetSocketAddress address) {
         if (byAddress.containsKey(address)) {

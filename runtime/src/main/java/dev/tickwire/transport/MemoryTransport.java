@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
-/** One endpoint's place on a {@link MemoryNetwork}. */
+/** Transport of a {@link MemoryNetwork}. */
 public final class MemoryTransport implements Transport {
     private final MemoryNetwork network;
     private final DatagramPool pool;
@@ -25,7 +25,7 @@ public final class MemoryTransport implements Transport {
 
     @Override
     public void update(long nowNanos) {
-        // What is sent is there at once.
+        // Nothing to do: datagrams arrive when they are sent.
     }
 
     @Override
@@ -40,7 +40,11 @@ public final class MemoryTransport implements Transport {
         return true;
     }
 
-    /** All of the network belongs to one thread, so nothing comes while it waits. */
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Waits for the whole time if no datagram is here: none can arrive meanwhile on the one thread.
+     */
     @Override
     public void awaitDatagram(long nanos) {
         if (count == 0) {
@@ -73,7 +77,11 @@ public final class MemoryTransport implements Transport {
         return statistics;
     }
 
-    /** How many datagrams wait to be received. */
+    /**
+     * Returns the number of datagrams that wait to be received.
+     *
+     * @return the count
+     */
     public int waiting() {
         return count;
     }
@@ -108,7 +116,7 @@ public final class MemoryTransport implements Transport {
         return datagram;
     }
 
-    /** Doubles the ring, with the first datagram in front. */
+    /** Doubles the ring buffer, first datagram first. */
     private void grow() {
         QueuedDatagram[] larger = Arrays.copyOfRange(queue, first, first + queue.length * 2);
         System.arraycopy(queue, 0, larger, queue.length - first, first);

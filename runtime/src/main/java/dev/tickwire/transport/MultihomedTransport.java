@@ -10,29 +10,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Datagrams over UDP for a machine with several addresses, through one socket for each of them, all on one port: what
- * answers a datagram leaves from the address that the datagram was sent to.
- *
- * <p>A {@link UdpTransport} that is bound to all addresses hears at each of them too, but the system lets its answers
- * leave from whichever address the way back begins at. A client that asked at another takes no answer from there, so
- * such a server can be reached at one address of IPv4 and one of IPv6 alone.
+ * UDP transport for a machine with several addresses: one socket for each address, all with the same port. An answer
+ * leaves from the address to which the client's datagram was sent.
  *
  * <pre>{@code
  * Server server = Server.builder(ArenaProtocol.get()).transport(MultihomedTransport.open(40000)).build();
  * }</pre>
  *
- * <p>By which socket an answer leaves stands in the {@link InetSocketAddress} that a datagram is handed over with, so
- * it must be sent to that object or another one that was handed over since; sessions do so. To an address that came
- * from elsewhere it is sent by the first socket that can.
+ * <p>A {@link UdpTransport} that is bound to all addresses receives at each of them, too, but the operating system
+ * chooses the source address of answers. Clients drop answers from another address than they asked, so such a server
+ * can be reached at one IPv4 and one IPv6 address only.
  *
- * <p>The addresses are those of the moment when it was opened: one that the machine gets later is not heard at. Nor is
- * what is sent to a broadcast address, where the system delivers that to sockets for all addresses alone, as Linux
- * does: for servers that players find on their local network take a {@link UdpTransport}. Nothing is allocated for a
- * datagram but what {@link UdpTransport} allocates, and about 50 bytes for one from an address that has not been heard
- * for long.
+ * <p>The object {@link Datagram#address()} holds the socket of a datagram. Send answers to that object or a newer one;
+ * sessions do so. A datagram to another object leaves by the first socket of the same kind.
+ *
+ * <p>The addresses are those at the time of opening. Broadcasts are not received where the operating system delivers
+ * them to sockets for all addresses only, as Linux does: use a {@link UdpTransport} for servers in local networks. A
+ * datagram allocates what {@link UdpTransport} allocates, and about 50 bytes if its sender was not heard recently. One
+ * thread owns a transport.
  */
 public final class MultihomedTransport implements Transport {
-    /** So many datagrams in a row are taken from one socket while more wait there: then it is another's turn. */
+    /** Most datagrams received from one socket in a row while others may wait. */
     private static final int MOST_IN_A_ROW = 64;
 
     private static final int MOST_TRIES = 16;
@@ -61,25 +59,27 @@ public final class MultihomedTransport implements Transport {
     }
 
     /**
-     * Opens a socket for each address of this machine, that of loopback included. One that cannot be bound to is left
-     * out, as a temporary address of IPv6 that has just gone away; {@link #unboundAddresses} has those.
+     * Opens a socket for each address of this machine, loopback included. Addresses that cannot be bound are skipped,
+     * such as a temporary IPv6 address that has just expired; see {@link #unboundAddresses}.
      *
-     * @param port 1 to 65,535, or 0 for one that is free at all of them
-     * @throws IllegalArgumentException if it is out of range
-     * @throws UncheckedIOException if the port is taken at one of them, or none can be bound to
+     * @param port the port, 1 to 65,535, or 0 for any that is free at all addresses
+     * @return the transport
+     * @throws IllegalArgumentException if the port is out of range
+     * @throws UncheckedIOException if the port is in use at an address, or no address can be bound
      */
     public static MultihomedTransport open(int port) {
         return open(UdpTransport.builder().port(port), LocalNetworks.addresses());
     }
 
     /**
-     * Opens a socket for each of some addresses of this machine. One that cannot be bound to is left out; {@link
-     * #unboundAddresses} has those.
+     * Opens a socket for each of some addresses of this machine. Addresses that cannot be bound are skipped, see {@link
+     * #unboundAddresses}.
      *
-     * @param each the port and the sizes of the buffers of each socket; its address does not matter
-     * @param addresses the addresses, at least one
-     * @throws IllegalArgumentException if there is none, or one stands for all addresses
-     * @throws UncheckedIOException if the port is taken at one of them, or none can be bound to
+     * @param each the port and the buffer sizes of all sockets; its address is ignored
+     * @param addresses the addresses to bind, at least one
+     * @return the transport
+     * @throws IllegalArgumentException if there is no address, or a wildcard address
+     * @throws UncheckedIOException if the port is in use at an address, or no address can be bound
      */
     public static MultihomedTransport open(UdpTransport.Builder each, List<InetAddress> addresses) {
         if (addresses.isEmpty()) {
@@ -96,7 +96,7 @@ public final class MultihomedTransport implements Transport {
             try {
                 return openAll(each, addresses, statistics);
             } catch (UncheckedIOException taken) {
-                // A port that is free at the first address may be taken at the next: then another is tried.
+                // A port that is free at the first address may be in use at another one: tries another port.
                 if (!each.isPortFree() || tries == MOST_TRIES) {
                     throw taken;
                 }
@@ -126,7 +126,7 @@ public final class MultihomedTransport implements Transport {
         return new MultihomedTransport(opened, unbound, statistics);
     }
 
-    /** Whether an address can be bound to at some port. */
+    /** Returns whether an address can be bound at any port. */
     private static boolean isBindable(UdpTransport.Builder builder) {
         try {
             builder.port(0).open().close();
@@ -189,13 +189,20 @@ public final class MultihomedTransport implements Transport {
         return sameKind;
     }
 
-    /** All addresses, {@code 0.0.0.0} or {@code ::}, and the port; {@link #addresses} has them one by one. */
+    /**
+     * Returns the wildcard address, {@code 0.0.0.0} or {@code ::}, with the port of all sockets; see {@link
+     * #addresses}.
+     */
     @Override
     public InetSocketAddress localAddress() {
         return allAddresses;
     }
 
-    /** The addresses that the sockets are bound to. */
+    /**
+     * Returns the addresses of the sockets.
+     *
+     * @return the addresses with the common port, in the order of the sockets
+     */
     public List<InetSocketAddress> addresses() {
         InetSocketAddress[] bound = new InetSocketAddress[sockets.length];
         for (int socket = 0; socket < sockets.length; socket++) {
@@ -204,7 +211,11 @@ public final class MultihomedTransport implements Transport {
         return List.of(bound);
     }
 
-    /** The addresses that it was to be heard at and that could not be bound to when it was opened. */
+    /**
+     * Returns the addresses that could not be bound when this transport was opened.
+     *
+     * @return the addresses; often empty
+     */
     public List<InetAddress> unboundAddresses() {
         return unbound;
     }
@@ -224,7 +235,7 @@ public final class MultihomedTransport implements Transport {
         closeAll(List.of(sockets));
     }
 
-    /** For tests that need a socket which fails. */
+    /** Returns a socket, for tests in which one fails. */
     UdpTransport socket(int index) {
         return sockets[index];
     }
@@ -233,7 +244,7 @@ public final class MultihomedTransport implements Transport {
         sockets.forEach(UdpTransport::close);
     }
 
-    /** The address of a sender, and by which socket it was heard. Equal to the same address heard by another. */
+    /** Address of a sender, with the socket at which it arrived. Equal to the same address at another socket. */
     private static final class HeardAddress extends InetSocketAddress {
         private static final long serialVersionUID = 1L;
 
@@ -245,7 +256,9 @@ public final class MultihomedTransport implements Transport {
         }
     }
 
-    /** The addresses that one socket has heard lately, so as not to make them anew for each datagram. */
+    /**
+     * Recent senders at one socket, so that their addresses are not created for each datagram: 256 sets of 4 places.
+     */
     private static final class Senders {
         private static final int SETS = 256;
         private static final int PLACES = 4;
@@ -262,7 +275,7 @@ public final class MultihomedTransport implements Transport {
             int mixed = (from.getAddress().hashCode() * 31 + from.getPort()) * 0x9E3779B1;
             int first = (mixed >>> 16) % SETS * PLACES;
             for (int place = first; place < first + PLACES; place++) {
-                // Addresses of links are equal on all links: they are made anew.
+                // Equality ignores the link of link-local addresses, so they are created each time.
                 if (from.equals(heard[place]) && !from.getAddress().isLinkLocalAddress()) {
                     return heard[place];
                 }

@@ -3,17 +3,22 @@ package dev.tickwire.transport;
 import dev.tickwire.base.Arguments;
 
 /**
- * The behaviour of a network towards the datagrams that cross it in one direction. Immutable.
+ * Conditions of a simulated network in one direction: latency, jitter, loss, bandwidth and more. Immutable; each {@code
+ * with} method returns a changed copy.
  *
  * <pre>{@code
- * NetworkConditions.perfect().withLatencyMillis(50).withJitterMillis(10).withLoss(0.05)
+ * NetworkConditions conditions = NetworkConditions.perfect()
+ *        .withLatencyMillis(40)
+ *        .withJitter(JitterShape.LONG_TAIL, 10)
+ *        .withLoss(0.01);
  * }</pre>
  *
- * <p>{@link NetworkPreset} has some that are ready made. Bandwidth and MTU count {@value #HEADER_BYTES} bytes for the
- * IPv4 and UDP headers of each datagram.
+ * <p>Effects apply in this order: outages, MTU, bandwidth and its queue, loss, duplicates, delay and corruption of each
+ * copy. Bandwidth and MTU count {@value #HEADER_BYTES} bytes for the IPv4 and UDP headers of each datagram. {@link
+ * NetworkPreset} has combinations.
  */
 public final class NetworkConditions {
-    /** The bytes that IPv4 and UDP put in front of a datagram. */
+    /** Size of the IPv4 and UDP headers of a datagram, in bytes. */
     static final int HEADER_BYTES = 28;
 
     private static final NetworkConditions PERFECT = new NetworkConditions();
@@ -25,7 +30,7 @@ public final class NetworkConditions {
     private static final double MOST_KILOBITS = 100e6;
     private static final int MOST_QUEUE_BYTES = 64 << 20;
 
-    // Set while a copy is made, never after.
+    // Set while a copy is made, never later.
     private long latencyNanos;
     private JitterShape jitterShape = JitterShape.UNIFORM;
     private long jitterNanos;
@@ -62,15 +67,21 @@ public final class NetworkConditions {
         outageNanos = other.outageNanos;
     }
 
-    /** A network that delivers everything at once. */
+    /**
+     * Returns conditions under which each datagram arrives at once.
+     *
+     * @return the conditions
+     */
     public static NetworkConditions perfect() {
         return PERFECT;
     }
 
     /**
-     * Sets how long a datagram is under way; half of what it adds to the round trip if both directions have it.
+     * Returns these conditions with another latency. With the same latency in both directions, the round trip grows by
+     * twice as much.
      *
-     * @param millis 0 to 60,000
+     * @param millis the latency in milliseconds, 0 to 60,000
+     * @return the new conditions
      * @throws IllegalArgumentException if it is out of range
      */
     public NetworkConditions withLatencyMillis(double millis) {
@@ -80,10 +91,12 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets by how much the latency of each datagram differs, evenly spread to both sides. Where that is more than what
-     * lies between two datagrams, they may overtake each other, unless {@link #withOrderKept} says no.
+     * Returns these conditions with a uniform jitter. Datagrams can overtake each other if the jitter exceeds the time
+     * between them, unless {@link #withOrderKept} is set.
      *
-     * @param millis 0 to 60,000; a latency below zero counts as zero
+     * @param millis the largest difference from the latency in milliseconds, 0 to 60,000; a delay below zero counts as
+     *     zero
+     * @return the new conditions
      * @throws IllegalArgumentException if it is out of range
      */
     public NetworkConditions withJitterMillis(double millis) {
@@ -91,11 +104,12 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets by how much the latency of each datagram differs. Where that is more than what lies between two datagrams,
-     * they may overtake each other, unless {@link #withOrderKept} says no.
+     * Returns these conditions with another jitter. Datagrams can overtake each other if the jitter exceeds the time
+     * between them, unless {@link #withOrderKept} is set.
      *
-     * @param shape how it is distributed, and what the milliseconds mean
-     * @param millis 0 to 60,000; a latency below zero counts as zero
+     * @param shape the distribution, which defines the meaning of {@code millis}
+     * @param millis the jitter in milliseconds, 0 to 60,000; a delay below zero counts as zero
+     * @return the new conditions
      * @throws IllegalArgumentException if it is out of range
      */
     public NetworkConditions withJitter(JitterShape shape, double millis) {
@@ -105,7 +119,11 @@ public final class NetworkConditions {
         return copy;
     }
 
-    /** Lets nobody overtake by jitter alone: who follows a late datagram is as late, as behind one queue. */
+    /**
+     * Returns these conditions without overtaking by jitter: a datagram behind a late one is as late, as in one queue.
+     *
+     * @return the new conditions
+     */
     public NetworkConditions withOrderKept() {
         NetworkConditions copy = new NetworkConditions(this);
         copy.keepsOrder = true;
@@ -113,9 +131,10 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets the share of datagrams that are lost, each by itself.
+     * Returns these conditions with another share of independent losses.
      *
-     * @param share 0 to 1
+     * @param share the share of datagrams that are lost, 0 to 1
+     * @return the new conditions
      * @throws IllegalArgumentException if it is out of range
      */
     public NetworkConditions withLoss(double share) {
@@ -125,9 +144,10 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets loss in bursts, beside the other.
+     * Returns these conditions with losses in bursts, in addition to independent losses.
      *
-     * @param bursts when it comes and goes, as {@link GilbertElliott#bursts} makes it
+     * @param bursts the model, such as {@link GilbertElliott#bursts}
+     * @return the new conditions
      */
     public NetworkConditions withLossBursts(GilbertElliott bursts) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -136,9 +156,10 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets the share of datagrams that arrive twice, each at its own time.
+     * Returns these conditions with another share of duplicates, each with its own delay.
      *
-     * @param share 0 to 1
+     * @param share the share of datagrams that arrive twice, 0 to 1
+     * @return the new conditions
      * @throws IllegalArgumentException if it is out of range
      */
     public NetworkConditions withDuplicates(double share) {
@@ -148,11 +169,12 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets the share of datagrams that are held back, so that later ones overtake them.
+     * Returns these conditions with reordering: some datagrams are delayed further, so that later ones overtake them.
      *
-     * @param share 0 to 1
-     * @param byMillis by how much at the most, 0 to 60,000; evenly spread
-     * @throws IllegalArgumentException if one is out of range
+     * @param share the share of datagrams that are delayed, 0 to 1
+     * @param byMillis the longest additional delay in milliseconds, 0 to 60,000, uniformly distributed
+     * @return the new conditions
+     * @throws IllegalArgumentException if an argument is out of range
      */
     public NetworkConditions withReordering(double share, double byMillis) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -162,9 +184,10 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets the share of datagrams that arrive with one of their bytes changed.
+     * Returns these conditions with another share of corrupted datagrams: one byte of each is changed.
      *
-     * @param share 0 to 1
+     * @param share the share of datagrams that are corrupted, 0 to 1
+     * @return the new conditions
      * @throws IllegalArgumentException if it is out of range
      */
     public NetworkConditions withCorruption(double share) {
@@ -174,12 +197,13 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets how much goes through, with a queue in front: what comes faster waits, so that delay builds up, and what
-     * finds the queue full is dropped.
+     * Returns these conditions with a bandwidth and a queue in front of it. Datagrams wait in the queue, so that delay
+     * grows; those that find it full are dropped.
      *
-     * @param kilobitsPerSecond 1 to 100,000,000, in thousands of bits
-     * @param queueBytes the most bytes that wait or are going through, 2,076 to 64 MiB
-     * @throws IllegalArgumentException if one is out of range
+     * @param kilobitsPerSecond the bandwidth in units of 1,000 bits a second, 1 to 100,000,000
+     * @param queueBytes the most bytes that wait or are being sent, 2,076 to 67,108,864 (64 MiB)
+     * @return the new conditions
+     * @throws IllegalArgumentException if an argument is out of range
      */
     public NetworkConditions withBandwidth(double kilobitsPerSecond, int queueBytes) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -190,10 +214,11 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets the most bytes of an IP packet. What is longer vanishes, and nobody is told: a black hole, as where a
-     * firewall swallows the messages of path MTU discovery.
+     * Returns these conditions with another MTU. Longer datagrams are dropped silently, as behind a firewall that
+     * blocks path MTU discovery.
      *
-     * @param bytes 68 to 65,535
+     * @param bytes the largest IP packet in bytes, 68 to 65,535
+     * @return the new conditions
      * @throws IllegalArgumentException if it is out of range
      */
     public NetworkConditions withMtuBytes(int bytes) {
@@ -203,12 +228,13 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets outages that come by themselves, during which nothing that is sent gets through.
+     * Returns these conditions with random outages, in which all datagrams are lost.
      *
-     * @param meanSecondsBetween how long the network works between two in the mean, 0.1 to 86,400; exponentially
-     *     distributed
-     * @param millis how long each lasts, 0 to 60,000
-     * @throws IllegalArgumentException if one is out of range
+     * @param meanSecondsBetween the mean time from the end of an outage to the next in seconds, 0.1 to 86,400;
+     *     exponentially distributed
+     * @param millis the length of each outage in milliseconds, 0 to 60,000
+     * @return the new conditions
+     * @throws IllegalArgumentException if an argument is out of range
      */
     public NetworkConditions withOutages(double meanSecondsBetween, double millis) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -218,77 +244,137 @@ public final class NetworkConditions {
         return copy;
     }
 
-    /** How long a datagram is under way, in nanoseconds. */
+    /**
+     * Returns the latency of one direction.
+     *
+     * @return the latency in nanoseconds
+     */
     public long latencyNanos() {
         return latencyNanos;
     }
 
-    /** How jitter is distributed. */
+    /**
+     * Returns the distribution of the jitter.
+     *
+     * @return the shape
+     */
     public JitterShape jitterShape() {
         return jitterShape;
     }
 
-    /** By how much the latency differs, in nanoseconds; the shape says what it means. */
+    /**
+     * Returns the jitter, as the shape defines it.
+     *
+     * @return the jitter in nanoseconds
+     */
     public long jitterNanos() {
         return jitterNanos;
     }
 
-    /** Whether nobody overtakes by jitter alone. */
+    /**
+     * Returns whether jitter keeps datagrams in order.
+     *
+     * @return whether order is kept
+     */
     public boolean keepsOrder() {
         return keepsOrder;
     }
 
-    /** The share of datagrams lost, each by itself, 0 to 1. */
+    /**
+     * Returns the probability of a single loss.
+     *
+     * @return the probability, 0 to 1
+     */
     public double loss() {
         return loss;
     }
 
-    /** Loss in bursts. */
+    /**
+     * Returns the model of losses in bursts.
+     *
+     * @return the model; without losses unless set
+     */
     public GilbertElliott lossBursts() {
         return lossBursts;
     }
 
-    /** The share of datagrams that arrive twice, 0 to 1. */
+    /**
+     * Returns the probability of a duplicate.
+     *
+     * @return the probability, 0 to 1
+     */
     public double duplicates() {
         return duplicates;
     }
 
-    /** The share of datagrams held back, 0 to 1. */
+    /**
+     * Returns the probability that a datagram is delayed and overtaken.
+     *
+     * @return the probability, 0 to 1
+     */
     public double reordering() {
         return reordering;
     }
 
-    /** How long datagrams are held back at the most, in nanoseconds. */
+    /**
+     * Returns the longest delay of an overtaken datagram.
+     *
+     * @return the delay in nanoseconds
+     */
     public long reorderNanos() {
         return reorderNanos;
     }
 
-    /** The share of datagrams that arrive with a byte changed, 0 to 1. */
+    /**
+     * Returns the probability of corruption.
+     *
+     * @return the probability, 0 to 1
+     */
     public double corruption() {
         return corruption;
     }
 
-    /** How much goes through, in bits a second; 0 if there is no limit. */
+    /**
+     * Returns the bandwidth.
+     *
+     * @return the bandwidth in bits a second, or 0 for no limit
+     */
     public long bitsPerSecond() {
         return bitsPerSecond;
     }
 
-    /** The most bytes that wait or are going through, where there is a limit. */
+    /**
+     * Returns the most bytes that wait or are being sent.
+     *
+     * @return the size in bytes, or 0 without a bandwidth
+     */
     public int queueBytes() {
         return queueBytes;
     }
 
-    /** The most bytes of an IP packet. */
+    /**
+     * Returns the MTU.
+     *
+     * @return the largest IP packet in bytes
+     */
     public int mtuBytes() {
         return mtuBytes;
     }
 
-    /** How long the network works between two outages in the mean, in nanoseconds; 0 if none come by themselves. */
+    /**
+     * Returns the mean time from the end of a random outage to the next.
+     *
+     * @return the time in nanoseconds, or 0 for no random outages
+     */
     public long outageGapNanos() {
         return outageGapNanos;
     }
 
-    /** How long each outage lasts, in nanoseconds. */
+    /**
+     * Returns the length of each random outage.
+     *
+     * @return the length in nanoseconds
+     */
     public long outageNanos() {
         return outageNanos;
     }

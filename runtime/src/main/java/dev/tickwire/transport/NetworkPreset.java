@@ -1,16 +1,16 @@
 package dev.tickwire.transport;
 
 /**
- * Networks that players sit behind, as {@link NetworkSimulator} plays them. The figures are of the kind that is met,
- * not those of a certain provider; upwards is from the player to the server.
+ * Typical networks of players, for a {@link NetworkSimulator}. The figures are of usual size, and not those of a
+ * certain provider. Latency is for one direction; {@code up} is from the player to the server.
  */
 public enum NetworkPreset {
-    /** A cable in one room: 0.3 ms each way, a gigabit. */
+    /** Local network by cable: 0.3 ms latency, 1 Gbit/s. */
     LAN(both(conditions(0.3).withJitter(JitterShape.NORMAL, 0.05).withOrderKept())
             .bandwidth(1_000_000, 1_000_000, 512)
             .mtu(1500)),
 
-    /** A good line at home: 15 ms each way, one datagram in a thousand lost, 10 Mbit/s up and 50 down. */
+    /** Good connection at home: 15 ms latency, 0.1 % loss, 10 Mbit/s up and 50 Mbit/s down. */
     BROADBAND(both(conditions(15)
                     .withJitter(JitterShape.NORMAL, 2)
                     .withOrderKept()
@@ -19,8 +19,8 @@ public enum NetworkPreset {
             .mtu(1492)),
 
     /**
-     * A phone on the move: 40 ms each way and now and then much more, 1 % lost in bursts of three, half a second of
-     * nothing about once a minute, 2 Mbit/s up and 10 down behind long queues.
+     * Phone on the move: 40 ms latency with a long tail, 1 % loss in bursts of three, outages of 500 ms about once a
+     * minute, 2 Mbit/s up and 10 Mbit/s down behind long queues.
      */
     MOBILE(both(conditions(40)
                     .withJitter(JitterShape.LONG_TAIL, 10)
@@ -31,8 +31,8 @@ public enum NetworkPreset {
             .mtu(1400)),
 
     /**
-     * Two walls from the access point, with the neighbours' on the same frequency: 10 ms each way with a long tail, 8 %
-     * lost in bursts of six, some doubled and out of order, a third of a second of nothing every 20 seconds.
+     * Wireless network two walls away, on a frequency shared with neighbours: 10 ms latency with a long tail, 8 % loss
+     * in bursts of six, some duplicates and reordering, outages of 300 ms about every 20 s, 5 Mbit/s.
      */
     BAD_WIFI(both(conditions(10)
                     .withJitter(JitterShape.LONG_TAIL, 15)
@@ -44,7 +44,7 @@ public enum NetworkPreset {
             .bandwidth(5_000, 5_000, 96)
             .mtu(1500)),
 
-    /** A dish that looks at a geostationary satellite: 300 ms each way, 1 % lost, 1 Mbit/s up and 8 down. */
+    /** Geostationary satellite: 300 ms latency, 1 % loss, 1 Mbit/s up and 8 Mbit/s down. */
     SATELLITE(both(conditions(300)
                     .withJitter(JitterShape.NORMAL, 15)
                     .withOrderKept()
@@ -54,9 +54,9 @@ public enum NetworkPreset {
             .mtu(1500)),
 
     /**
-     * Everything at once, and worse than anybody should have to play on: 150 ms give or take as much, a quarter lost, a
-     * tenth doubled, a tenth out of order, 2 % corrupted, half a megabit behind a short queue, a second of nothing
-     * every 15 seconds.
+     * Everything at once, and worse than any player's network should be: 0 to 300 ms latency, a quarter lost, a tenth
+     * duplicated, a tenth reordered, 2 % corrupted, 512 kbit/s behind a short queue, outages of a second about every 15
+     * s.
      */
     HELL(both(conditions(150)
                     .withJitter(JitterShape.UNIFORM, 150)
@@ -70,15 +70,14 @@ public enum NetworkPreset {
             .mtu(1280)),
 
     /**
-     * The network of the soak test of yojimbo, the reference library: 1,000 ms give or take 100, a quarter lost, a
-     * quarter doubled.
+     * Network of the soak test of yojimbo, the reference library: 900 to 1,100 ms latency, 25 % loss, 25 % duplicates.
      */
     YOJIMBO(both(
             conditions(1000).withJitter(JitterShape.UNIFORM, 100).withLoss(0.25).withDuplicates(0.25))),
 
     /**
-     * 99 of 100 datagrams are lost, at 50 ms each way. To connect takes some twenty minutes, and time-outs of an hour
-     * on both sides; a connection of such time-outs outlives it.
+     * Loss of 99 in 100 datagrams, at 50 ms latency. To connect takes about twenty minutes, and time-outs of an hour on
+     * both sides; a connection with such time-outs survives.
      */
     LOSS_99(both(conditions(50).withLoss(0.99)));
 
@@ -90,12 +89,20 @@ public enum NetworkPreset {
         down = pair.down;
     }
 
-    /** From the player to the server. */
+    /**
+     * Returns the conditions from the player to the server.
+     *
+     * @return the conditions
+     */
     public NetworkConditions up() {
         return up;
     }
 
-    /** From the server to the player. */
+    /**
+     * Returns the conditions from the server to the player.
+     *
+     * @return the conditions
+     */
     public NetworkConditions down() {
         return down;
     }
@@ -108,7 +115,7 @@ public enum NetworkPreset {
         return new Pair(conditions, conditions);
     }
 
-    /** Both directions of a preset that is being put together. */
+    /** Both directions of a preset, while it is built. */
     private static final class Pair {
         private final NetworkConditions up;
         private final NetworkConditions down;

@@ -4,21 +4,20 @@ import dev.tickwire.base.PassedTime;
 import java.net.InetSocketAddress;
 
 /**
- * Makes a bad network of a good one: stands between an endpoint and its transport and does in both directions what
- * {@link NetworkConditions} say. It serves on a real socket, for a developer who wants to feel a bad network, as well
- * as in memory, for tests on a virtual clock.
+ * Transport that simulates a bad network in front of another transport, in both directions, by {@link
+ * NetworkConditions}. Use it with a real socket to play on a bad network, or in memory for tests on a virtual clock.
  *
  * <pre>{@code
  * Transport line = new NetworkSimulator(UdpTransport.open(0), 1, NetworkPreset.MOBILE);
- * Client client = Client.builder(protocol).transport(line).build();
+ * Client client = Client.builder(ArenaProtocol.get()).transport(line).build();
  * }</pre>
  *
- * <p>It is driven by {@link #update} alone and draws from a seed, so the same calls give the same results. Datagrams
- * move on at an update, none between two; a game that updates every 16 ms sees latencies of so many steps. In each
- * direction a bounded number of datagrams is under way; once warm, nothing is allocated.
+ * <p>Only {@link #update} advances its time, and random numbers come from a seed: the same calls have the same results.
+ * Datagrams arrive at updates, so a game that updates every 16 ms sees latencies in steps of 16 ms. The number of
+ * datagrams under way is bounded; nothing is allocated once warm. One thread owns a simulator.
  */
 public final class NetworkSimulator implements Transport {
-    /** Upper bound on a step of time: times that add up stay far from overflowing, whatever the clock does. */
+    /** Longest step of the simulated time, an hour, so that times never overflow. */
     private static final long LONGEST_STEP_NANOS = 3_600_000_000_000L;
 
     private final DatagramPool pool = new DatagramPool();
@@ -32,23 +31,23 @@ public final class NetworkSimulator implements Transport {
     private boolean closed;
 
     /**
-     * Puts a simulator in front of a transport, which belongs to it from now on.
+     * Creates a simulator with the same conditions in both directions.
      *
-     * @param network carries the datagrams; closed with this
-     * @param seed decides the fate of each datagram
-     * @param bothWays what happens to datagrams, in each direction
+     * @param network the transport behind it, owned by the simulator from now on
+     * @param seed the seed of random numbers
+     * @param bothWays the conditions for sending and receiving
      */
     public NetworkSimulator(Transport network, long seed, NetworkConditions bothWays) {
         this(network, seed, bothWays, bothWays);
     }
 
     /**
-     * Puts a simulator in front of a transport, which belongs to it from now on.
+     * Creates a simulator.
      *
-     * @param network carries the datagrams; closed with this
-     * @param seed decides the fate of each datagram
-     * @param outgoing what happens to datagrams sent
-     * @param incoming what happens to datagrams received
+     * @param network the transport behind it, owned by the simulator from now on
+     * @param seed the seed of random numbers
+     * @param outgoing the conditions for sending
+     * @param incoming the conditions for receiving
      */
     public NetworkSimulator(Transport network, long seed, NetworkConditions outgoing, NetworkConditions incoming) {
         this.network = network;
@@ -57,20 +56,20 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Puts a simulator in front of a player's transport, which belongs to it from now on.
+     * Creates a simulator for the transport of a player.
      *
-     * @param network carries the datagrams; closed with this
-     * @param seed decides the fate of each datagram
-     * @param preset the network between the player and the server
+     * @param network the transport behind it, owned by the simulator from now on
+     * @param seed the seed of random numbers
+     * @param preset the network between the player and the server: {@code up} for sending, {@code down} for receiving
      */
     public NetworkSimulator(Transport network, long seed, NetworkPreset preset) {
         this(network, seed, preset.up(), preset.down());
     }
 
     /**
-     * Changes what happens to datagrams in both directions from now on.
+     * Changes to another preset, for datagrams from now on.
      *
-     * @param preset the network between the player and the server
+     * @param preset the preset: {@code up} for sending, {@code down} for receiving
      */
     public void preset(NetworkPreset preset) {
         outgoing(preset.up());
@@ -78,7 +77,7 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Changes what happens to datagrams sent from now on.
+     * Changes the conditions for sending, for datagrams from now on.
      *
      * @param conditions the conditions
      */
@@ -87,7 +86,7 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Changes what happens to datagrams received from now on.
+     * Changes the conditions for receiving, for datagrams from now on.
      *
      * @param conditions the conditions
      */
@@ -96,9 +95,9 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Lets nothing through in either direction for a while from the last {@link #update} on; what is under way arrives.
+     * Drops all datagrams of both directions for a time from the last {@link #update} on. Those under way still arrive.
      *
-     * @param millis 0 to 60,000; 0 ends an outage that this began
+     * @param millis the time in milliseconds, 0 to 60,000; 0 ends an outage that this method began
      * @throws IllegalArgumentException if it is out of range
      */
     public void cutOff(double millis) {
@@ -108,11 +107,10 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Changes the address, as a phone's that leaves the Wi-Fi or that of a player whose router forgot him: from now on
-     * another transport carries the datagrams, also those that are under way from here. What goes to the old address is
-     * lost.
+     * Replaces the transport behind this one and closes the old one, as if a phone left the Wi-Fi or a router assigned
+     * another port. Datagrams under way leave by the new transport; those sent to the old address are lost.
      *
-     * @param other carries the datagrams; belongs to this simulator from now on, and the one before is closed
+     * @param other the new transport, owned by the simulator from now on
      */
     public void moveTo(Transport other) {
         network.close();
@@ -145,7 +143,11 @@ public final class NetworkSimulator implements Transport {
         return true;
     }
 
-    /** Waits no longer than until the next datagram that is under way is due. */
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Returns earlier if a datagram under way is due.
+     */
     @Override
     public void awaitDatagram(long nanos) {
         long passed = time.nanos();
@@ -169,23 +171,31 @@ public final class NetworkSimulator implements Transport {
         return network.localAddress();
     }
 
-    /** Counts of datagrams between the endpoint and this simulator, and of those lost in it. */
+    /** Returns the counters of datagrams between the endpoint and this simulator, and of those lost in it. */
     @Override
     public TransportStatistics statistics() {
         return statistics;
     }
 
-    /** The transport that carries what comes through. */
+    /**
+     * Returns the transport behind this one.
+     *
+     * @return the transport
+     */
     public Transport network() {
         return network;
     }
 
-    /** How many datagrams are under way in this simulator, both directions together. */
+    /**
+     * Returns the number of datagrams under way, in both directions.
+     *
+     * @return the count
+     */
     public int underWay() {
         return outgoing.size() + incoming.size();
     }
 
-    /** Closes this and the transport behind it; what was under way is lost. */
+    /** Closes this simulator and the transport behind it. Datagrams under way are lost. */
     @Override
     public void close() {
         closed = true;

@@ -1,19 +1,19 @@
 package dev.tickwire.transport;
 
-/** Times at which nothing that is sent gets through: those that a caller asks for and those that come by themselves. */
+/** Outages of a simulated line: random ones, and those that a caller asks for. */
 final class Outages {
     private final Draws draws;
     private long cutUntilNanos = Long.MIN_VALUE;
     private long meanGapNanos;
     private long lengthNanos;
-    /** When the outage that came by itself last, or comes next, begins. */
+    /** Start of the last or the next random outage, in nanoseconds of the simulated time. */
     private long beginsAtNanos;
 
     Outages(Draws draws) {
         this.draws = draws;
     }
 
-    /** From now on outages come by themselves as the conditions say. */
+    /** Applies conditions, and draws the start of the next outage. */
     void schedule(long nowNanos, NetworkConditions conditions) {
         meanGapNanos = conditions.outageGapNanos();
         lengthNanos = conditions.outageNanos();

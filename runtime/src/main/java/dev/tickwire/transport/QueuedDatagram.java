@@ -3,14 +3,14 @@ package dev.tickwire.transport;
 import dev.tickwire.bits.BitWriter;
 import java.net.InetSocketAddress;
 
-/** A datagram under way, in a buffer that is used again. */
+/** Datagram that waits in memory, from a {@link DatagramPool}. */
 final class QueuedDatagram {
     final byte[] bytes = new byte[Transport.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     int length;
-    /** The address that it came from or goes to. */
+    /** Sender or receiver. */
     InetSocketAddress address;
-    /** When it is due, in time passed; for the simulator alone. */
+    /** Due time in nanoseconds of the simulated time; used by the simulator only. */
     long dueAtNanos;
-    /** Its place among those that are due together; for the simulator alone. */
+    /** Order among datagrams with the same due time; used by the simulator only. */
     long number;
 }

@@ -2,7 +2,7 @@ package dev.tickwire.transport;
 
 import dev.tickwire.base.Arguments;
 
-/** Ranges that many settings of a network have. */
+/** Validates settings of simulated networks. */
 final class Ranges {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double MOST_MILLIS = 60_000;
@@ -13,7 +13,7 @@ final class Ranges {
         return Arguments.inRange(what, share, 0, 1);
     }
 
-    /** Nanoseconds of 0 to 60,000 milliseconds. */
+    /** Converts milliseconds, 0 to 60,000, to nanoseconds. */
     static long nanos(String what, double millis) {
         return (long) (Arguments.inRange(what, millis, 0, MOST_MILLIS) * NANOS_PER_MILLI);
     }

@@ -3,11 +3,11 @@ package dev.tickwire.transport;
 import java.net.InetSocketAddress;
 
 /**
- * One direction of a simulated network. A datagram meets, in this order: outages, the MTU, the bottleneck with its
- * queue, loss, then duplication, delay and corruption of each copy.
+ * One direction of a simulated network. A datagram passes, in this order, outages, the MTU, the bottleneck with its
+ * queue, and losses; then duplicates, delay and corruption of each copy.
  */
 final class SimulatedLine {
-    /** More than this is never under way in one direction: 10 s of 800 datagrams a second. */
+    /** Most datagrams under way in one direction: 10 s of 800 datagrams a second. Further ones are dropped. */
     static final int MOST_DATAGRAMS = 8192;
 
     private final DatagramPool pool;
@@ -67,12 +67,14 @@ final class SimulatedLine {
         }
     }
 
-    /** The datagram that is due first, if it is due; the caller gives it back to the pool. */
+    /** Removes and returns the first datagram if it is due, else returns null. The caller returns it to the pool. */
     QueuedDatagram takeDue(long nowNanos) {
         return underWay.takeDue(nowNanos);
     }
 
-    /** How long until the next datagram is due; {@link Long#MAX_VALUE} if none is under way. */
+    /**
+     * Returns the time until the next datagram is due in nanoseconds, or {@link Long#MAX_VALUE} if none is under way.
+     */
     long nanosUntilDue(long nowNanos) {
         return underWay.size() == 0 ? Long.MAX_VALUE : underWay.firstDueAtNanos() - nowNanos;
     }
@@ -109,7 +111,7 @@ final class SimulatedLine {
         return draws.happens(conditions.reordering()) ? arrival + draws.upTo(conditions.reorderNanos()) : arrival;
     }
 
-    /** Changes one byte, to any other. */
+    /** Changes one byte to another value. */
     private void corrupt(QueuedDatagram datagram) {
         datagram.bytes[(int) draws.upTo(datagram.length - 1)] ^= (byte) (1 + draws.upTo(254));
     }

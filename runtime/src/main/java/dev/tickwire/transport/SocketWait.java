@@ -8,11 +8,11 @@ import java.nio.channels.Selector;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Lets a thread wait until one of some sockets has a datagram or a time is over. The selector that it needs is opened
- * with the first wait, so sockets of games that never wait have none.
+ * Waits until one of some sockets has a datagram. The selector is opened at the first wait, so games that never wait
+ * have none.
  *
- * <p>Its set of selected keys is never cleared: a selector looks at the sockets again all the same, and adding the key
- * again would allocate.
+ * <p>The set of selected keys is never cleared: selectors check the sockets again all the same, and adding a key would
+ * allocate.
  */
 final class SocketWait {
     private static final long NANOS_PER_MILLI = 1_000_000L;
@@ -20,10 +20,11 @@ final class SocketWait {
     private Selector selector;
 
     /**
-     * Returns at once if a datagram waits, except in the last millisecond of the time, which selectors cannot divide.
+     * Waits for a datagram or until a time has passed. Selectors wait for whole milliseconds: in the last one this
+     * method sleeps, even if a datagram arrives.
      *
-     * @param sockets never block; those of the last call, unless one was rebound
-     * @param nanos how long at most
+     * @param sockets the sockets, non-blocking; those of the last call, unless one was rebound
+     * @param nanos the longest wait in nanoseconds
      */
     void await(DatagramChannel[] sockets, long nanos) {
         if (nanos <= 0) {
@@ -65,7 +66,7 @@ final class SocketWait {
         selector.select(millis);
     }
 
-    /** A socket is about to be replaced: its key is given back, so that its port is free once it is closed. */
+    /** Removes a socket that will be replaced from the selector, so that closing it frees its port. */
     void release(DatagramChannel socket) throws IOException {
         SelectionKey key = selector == null ? null : socket.keyFor(selector);
         if (key != null) {

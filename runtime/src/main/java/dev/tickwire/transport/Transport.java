@@ -4,58 +4,71 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Carries datagrams for one endpoint, which drives it from its own thread: {@link #update}, then {@link #receive} until
- * nothing waits, and {@link #send} at any time. Games may write their own.
+ * Sends and receives datagrams for one endpoint. The endpoint calls it on its own thread: {@link #update}, then {@link
+ * #receive} until nothing waits, and {@link #send} at any time.
  *
- * <p>A datagram that cannot be sent or received is counted and dropped; that ends nothing and throws nothing.
+ * <p>Implementations: {@link UdpTransport} for the network, {@link MultihomedTransport} for servers with several
+ * addresses, {@link ListenServerTransport} for a server in the process of a player, {@link MemoryNetwork} and {@link
+ * NetworkSimulator} for tests. Games can implement it for other networks.
+ *
+ * <p>Datagrams may be lost, duplicated and reordered. One that cannot be sent or received is dropped and counted; that
+ * throws nothing and ends nothing.
  */
 public interface Transport extends AutoCloseable {
-    /** The most bytes of a datagram. What comes longer may be cut to this. */
+    /** Largest datagram, in bytes. Longer ones that arrive may be cut to this size. */
     int MAX_DATAGRAM_BYTES = 2048;
 
     /**
-     * Lets time pass, for transports that know of time.
+     * Advances the time, for transports that depend on it.
      *
-     * @param nowNanos the time, compared by difference only
+     * @param nowNanos the current time in nanoseconds, compared by difference only
      */
     void update(long nowNanos);
 
     /**
-     * Takes one datagram that waits.
+     * Receives the next datagram that waits. Never blocks.
      *
-     * @param into takes its bytes and where it came from
-     * @return false if none waits, and nothing was taken
+     * @param into the datagram to fill; unchanged if none waits
+     * @return whether a datagram was received
      */
     boolean receive(Datagram into);
 
     /**
-     * Lets the thread wait until a datagram has come or a time is over, by the clock of the machine. It may return
-     * earlier, and does while the thread is interrupted. Unless a transport knows better it waits for the time alone.
+     * Waits until a datagram can be received or a time of the machine's clock has passed. May return earlier, and does
+     * so while the thread is interrupted. The default implementation waits for the time only.
      *
-     * @param nanos how long at most; 0 or less for not at all
+     * @param nanos the longest wait in nanoseconds; zero or less returns at once
      */
     default void awaitDatagram(long nanos) {
         LockSupport.parkNanos(nanos);
     }
 
     /**
-     * Sends one datagram.
+     * Sends a datagram. Never blocks.
      *
-     * @param to where it goes
-     * @param bytes where it is
-     * @param offset its first byte
-     * @param length its bytes, 0 to {@link #MAX_DATAGRAM_BYTES}
-     * @throws IllegalArgumentException if it is longer
+     * @param to the address of the receiver
+     * @param bytes the array with the datagram, which the caller can reuse after the call
+     * @param offset the index of its first byte
+     * @param length the size in bytes, 0 to {@link #MAX_DATAGRAM_BYTES}
+     * @throws IllegalArgumentException if the size is out of range
      */
     void send(InetSocketAddress to, byte[] bytes, int offset, int length);
 
-    /** Where others can send to, as far as this machine knows. */
+    /**
+     * Returns the address to which others can send, as far as this machine knows.
+     *
+     * @return the address
+     */
     InetSocketAddress localAddress();
 
-    /** The counts of this transport; one live object. */
+    /**
+     * Returns the counters of this transport, which change with it.
+     *
+     * @return the live counters
+     */
     TransportStatistics statistics();
 
-    /** Gives everything back. Afterwards nothing is sent or received. */
+    /** Closes the transport and frees its resources. Nothing is sent or received afterwards. */
     @Override
     void close();
 }

@@ -1,23 +1,23 @@
 package dev.tickwire.transport;
 
-/** Why a transport dropped a datagram. */
+/** Cause for which a transport dropped a datagram. {@link TransportStatistics} counts the drops of each cause. */
 public enum TransportDrop {
-    /** The system would not send it: unreachable, refused, too long for the network. */
+    /** The operating system refused to send: unreachable, refused, or too long for the network. */
     SEND_FAILED,
-    /** The system has no room for it in the socket's send buffer. */
+    /** The send buffer of the socket was full. */
     SEND_BUFFER_FULL,
-    /** The system reported an error in place of a datagram, such as an unreachable port. */
+    /** The operating system reported an error when receiving, such as an unreachable port. */
     RECEIVE_FAILED,
-    /** On a network in memory, no transport has this address. */
+    /** Memory network: no transport is open at the address. */
     NO_SUCH_ADDRESS,
-    /** A queue of bounded length was full. */
+    /** Memory network and simulator: a queue was full. */
     QUEUE_FULL,
-    /** The network simulator lost it, as it was told to. */
+    /** Simulator: lost. */
     SIMULATED_LOSS,
-    /** The network simulator was told to let nothing through at that time. */
+    /** Simulator: sent during an outage. */
     SIMULATED_OUTAGE,
-    /** It is longer than the MTU of a simulated path. */
+    /** Simulator: longer than the MTU of the simulated path. */
     TOO_LONG,
-    /** It came from a network with an address that clients in the process of a listen server have. */
+    /** Listen server: a datagram from the network has an address of local clients as its sender. */
     FORGED_ADDRESS
 }

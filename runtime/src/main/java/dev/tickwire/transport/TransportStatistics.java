@@ -1,6 +1,11 @@
 package dev.tickwire.transport;
 
-/** The counts of a transport. Transports count, games read. */
+/**
+ * Counters of a transport, from its creation on. Bytes are those of datagrams, without the headers of UDP and IP.
+ *
+ * <p>The object is live: its values change with the transport. Read it on the thread of the transport. Implementations
+ * of {@link Transport} increase the counters.
+ */
 public final class TransportStatistics {
     private final long[] drops = new long[TransportDrop.values().length];
     private long datagramsSent;
@@ -8,39 +13,60 @@ public final class TransportStatistics {
     private long datagramsReceived;
     private long bytesReceived;
 
-    /** Starts at zero. */
+    /** Creates counters at zero. */
     public TransportStatistics() {}
 
-    /** Datagrams sent. */
+    /**
+     * Returns the number of datagrams sent.
+     *
+     * @return the count
+     */
     public long datagramsSent() {
         return datagramsSent;
     }
 
-    /** Their bytes, without the headers of UDP. */
+    /**
+     * Returns the number of bytes sent.
+     *
+     * @return the count
+     */
     public long bytesSent() {
         return bytesSent;
     }
 
-    /** Datagrams received. */
+    /**
+     * Returns the number of datagrams received.
+     *
+     * @return the count
+     */
     public long datagramsReceived() {
         return datagramsReceived;
     }
 
-    /** Their bytes, without the headers of UDP. */
+    /**
+     * Returns the number of bytes received.
+     *
+     * @return the count
+     */
     public long bytesReceived() {
         return bytesReceived;
     }
 
     /**
-     * Datagrams dropped.
+     * Returns the number of datagrams dropped for one cause.
      *
-     * @param drop why
+     * @param drop the cause
+     * @return the count
      */
     public long dropped(TransportDrop drop) {
         return drops[drop.ordinal()];
     }
 
-    /** All datagrams dropped, for whatever reason. */
+    /**
+     * Returns the number of datagrams dropped for any cause.
+     *
+     * @return the count
+     */
     public long dropped() {
         long total = 0;
         for (long count : drops) {
@@ -50,9 +76,9 @@ public final class TransportStatistics {
     }
 
     /**
-     * A transport sent a datagram.
+     * Counts a datagram that was sent.
      *
-     * @param bytes its length
+     * @param bytes its size in bytes
      */
     public void onSent(int bytes) {
         datagramsSent++;
@@ -60,9 +86,9 @@ public final class TransportStatistics {
     }
 
     /**
-     * A transport received a datagram.
+     * Counts a datagram that was received.
      *
-     * @param bytes its length
+     * @param bytes its size in bytes
      */
     public void onReceived(int bytes) {
         datagramsReceived++;
@@ -70,18 +96,18 @@ public final class TransportStatistics {
     }
 
     /**
-     * A transport dropped a datagram.
+     * Counts a datagram that was dropped.
      *
-     * @param drop why
+     * @param drop the cause
      */
     public void onDropped(TransportDrop drop) {
         drops[drop.ordinal()]++;
     }
 
     /**
-     * Adds the counts of another transport.
+     * Adds all counters of another transport to these.
      *
-     * @param other theirs
+     * @param other the other counters
      */
     public void add(TransportStatistics other) {
         datagramsSent += other.datagramsSent;

@@ -16,18 +16,21 @@ import java.nio.channels.UnresolvedAddressException;
 import java.nio.channels.UnsupportedAddressTypeException;
 
 /**
- * Datagrams over UDP, through one socket that never blocks.
+ * UDP transport with one non-blocking socket, for IPv4 and IPv6 unless it is bound to an IPv4 address.
  *
- * <p>Bound to all addresses of a machine that has several, it hears at each, but its answers leave from the one that
- * the system's routes choose: who asked at another takes no answer from there. Bind to one address then, or take a
- * {@link MultihomedTransport}.
+ * <pre>{@code
+ * UdpTransport transport = UdpTransport.builder().port(40000).receiveBufferBytes(4 << 20).open();
+ * }</pre>
  *
- * <p>Unless it is bound to an IPv4 address, the socket speaks IPv4 and IPv6, where the machine has both. Nothing is
- * allocated for a datagram but what the JDK allocates: about 120 bytes for the address of one that comes from another
- * sender than the last.
+ * <p>On a machine with several addresses, a socket bound to all of them receives at each. Its answers leave from the
+ * address that the operating system chooses, and a client that asked at another address drops them. Bind to one address
+ * then, or use a {@link MultihomedTransport}.
+ *
+ * <p>Datagrams allocate only what the JDK allocates: about 120 bytes for one of another sender than the last. One
+ * thread owns a transport.
  */
 public final class UdpTransport implements Transport {
-    /** So many errors one after the other, then nothing more is received until the next update: an error may stay. */
+    /** Most errors in a row; then nothing is received until the next update, since an error may persist. */
     static final int MOST_FAILURES_IN_A_ROW = 16;
 
     private final Builder settings;
@@ -39,7 +42,7 @@ public final class UdpTransport implements Transport {
 
     private final ByteBuffer sendBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
     private final ByteBuffer receiveBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
-    /** The same buffers under the type whose methods return nothing narrower on any platform. */
+    /** The same buffers as {@link Buffer}, whose methods have the same return type on all platforms. */
     private final Buffer sendBounds = sendBuffer;
 
     private final Buffer receiveBounds = receiveBuffer;
@@ -77,28 +80,33 @@ public final class UdpTransport implements Transport {
         }
     }
 
-    /** Begins a socket on a free port of all addresses. */
+    /**
+     * Returns a builder, with any free port of all addresses.
+     *
+     * @return the builder
+     */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * Opens a socket for all addresses, with all else as the builder has it unless told.
+     * Opens a socket at a port of all addresses of this machine, with the defaults of the builder.
      *
-     * @param port 1 to 65,535, or 0 for any that is free
-     * @throws IllegalArgumentException if it is out of range
-     * @throws UncheckedIOException if the system refuses, as when the port is taken
+     * @param port the port, 1 to 65,535, or 0 for any free one
+     * @return the transport
+     * @throws IllegalArgumentException if the port is out of range
+     * @throws UncheckedIOException if the socket cannot be opened, as when the port is in use
      */
     public static UdpTransport open(int port) {
         return builder().port(port).open();
     }
 
     /**
-     * Goes on from another free port, with a new socket, as after a phone has changed networks or a router has
-     * forgotten a player: to see how a game takes that. What waits in the old socket is lost. Nothing after {@link
-     * #close}.
+     * Continues at another free port with a new socket, as after a phone has changed networks or a router has assigned
+     * another port; to test the reaction of a game. Datagrams that wait in the old socket are lost. Does nothing after
+     * {@link #close}.
      *
-     * @throws UncheckedIOException if the system refuses; the old socket is kept
+     * @throws UncheckedIOException if no socket can be opened; the old one then stays
      */
     public void rebind() {
         if (!channel.isOpen()) {
@@ -122,9 +130,8 @@ public final class UdpTransport implements Transport {
     /**
      * {@inheritDoc}
      *
-     * <p>An error that the system reports in place of a datagram is counted, and more may wait behind it. After 16 of
-     * them one after the other nothing is received until the next {@link #update}, so that an error which stays costs a
-     * game's loop little.
+     * <p>An error that the operating system reports in place of a datagram is counted and skipped. After 16 errors in a
+     * row, nothing is received until the next {@link #update}, so that a persistent error costs little.
      */
     @Override
     public boolean receive(Datagram into) {
@@ -189,12 +196,20 @@ public final class UdpTransport implements Transport {
         return statistics;
     }
 
-    /** The size of the socket's send buffer that the system gave, in bytes as the system counts them. */
+    /**
+     * Returns the size of the send buffer that the operating system granted.
+     *
+     * @return the size in bytes, as the operating system counts them
+     */
     public int sendBufferBytes() {
         return sendBufferBytes;
     }
 
-    /** The size of the socket's receive buffer that the system gave, in bytes as the system counts them. */
+    /**
+     * Returns the size of the receive buffer that the operating system granted.
+     *
+     * @return the size in bytes, as the operating system counts them
+     */
     public int receiveBufferBytes() {
         return receiveBufferBytes;
     }
@@ -209,12 +224,12 @@ public final class UdpTransport implements Transport {
         }
     }
 
-    /** For tests that need a socket which hears of unreachable ports. */
+    /** Returns the channel, for tests that need errors of unreachable ports, and for {@link MultihomedTransport}. */
     DatagramChannel channel() {
         return channel;
     }
 
-    /** For tests that need a socket which fails. */
+    /** Replaces the channel, for tests in which a socket fails. */
     void channel(DatagramChannel used) {
         channel = used;
     }
@@ -230,7 +245,7 @@ public final class UdpTransport implements Transport {
         return channel.getOption(option);
     }
 
-    /** Collects what a socket is opened with. */
+    /** Builder of a {@link UdpTransport}. */
     public static final class Builder {
         private static final int DEFAULT_BUFFER_BYTES = 1 << 20;
         private static final int LEAST_BUFFER_BYTES = 4096;
@@ -245,10 +260,11 @@ public final class UdpTransport implements Transport {
         private Builder() {}
 
         /**
-         * Binds to one address of this machine. Unless this is called, the socket takes what is sent to any of them;
-         * answers then leave from the address that the system chooses, which need not be the one that was asked.
+         * Sets the address to bind, one of this machine. By default the socket receives at all addresses; answers then
+         * leave from the address that the operating system chooses, which may differ from the one that was asked.
          *
-         * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
+         * @param address the address; {@code 0.0.0.0} for all IPv4 addresses; null for all addresses
+         * @return this builder
          */
         public Builder bindAddress(InetAddress address) {
             bindAddress = address;
@@ -256,9 +272,10 @@ public final class UdpTransport implements Transport {
         }
 
         /**
-         * Sets the port.
+         * Sets the port; the default is 0.
          *
-         * @param number 1 to 65,535, or 0 for any that is free
+         * @param number the port, 1 to 65,535, or 0 for any free one
+         * @return this builder
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder port(int number) {
@@ -267,9 +284,10 @@ public final class UdpTransport implements Transport {
         }
 
         /**
-         * Asks for a size of the send buffer; the system may give another.
+         * Sets the size of the send buffer; the default is 1 MiB. The operating system may grant another size.
          *
-         * @param bytes 4 KiB to 256 MiB, 1 MiB unless set
+         * @param bytes the size in bytes, 4 KiB to 256 MiB
+         * @return this builder
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder sendBufferBytes(int bytes) {
@@ -278,9 +296,11 @@ public final class UdpTransport implements Transport {
         }
 
         /**
-         * Asks for a size of the receive buffer; the system may give another.
+         * Sets the size of the receive buffer; the default is 1 MiB. The operating system may grant another size. It
+         * must hold all datagrams that arrive between two updates.
          *
-         * @param bytes 4 KiB to 256 MiB, 1 MiB unless set
+         * @param bytes the size in bytes, 4 KiB to 256 MiB
+         * @return this builder
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder receiveBufferBytes(int bytes) {
@@ -289,22 +309,27 @@ public final class UdpTransport implements Transport {
         }
 
         /**
-         * Allows sending to broadcast addresses, which reach all of a local network. They are IPv4's: bind to {@code
-         * 0.0.0.0} or to one IPv4 address.
+         * Sets whether datagrams can be sent to broadcast addresses, which only IPv4 has: bind to {@code 0.0.0.0} or
+         * one IPv4 address. The default is false.
          *
-         * @param on false unless set
+         * @param on whether broadcasts are allowed
+         * @return this builder
          */
         public Builder broadcast(boolean on) {
             broadcast = on;
             return this;
         }
 
-        /** Whether any free port will do. */
+        /** Returns whether any free port will do. */
         boolean isPortFree() {
             return port == 0;
         }
 
-        /** Another builder with the settings that this one has now. */
+        /**
+         * Returns another builder with the present settings of this one.
+         *
+         * @return the copy
+         */
         public Builder copy() {
             return new Builder()
                     .bindAddress(bindAddress)
@@ -317,13 +342,14 @@ public final class UdpTransport implements Transport {
         /**
          * Opens and binds the socket.
          *
-         * @throws UncheckedIOException if the system refuses, as when the port is taken
+         * @return the transport
+         * @throws UncheckedIOException if the operating system refuses, as when the port is in use
          */
         public UdpTransport open() {
             return open(new TransportStatistics());
         }
 
-        /** Opens a socket that counts together with others. */
+        /** Opens a socket that counts in shared statistics. */
         UdpTransport open(TransportStatistics statistics) {
             try {
                 return new UdpTransport(this, statistics);
