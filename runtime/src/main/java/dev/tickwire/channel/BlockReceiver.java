@@ -8,10 +8,9 @@ import dev.tickwire.protocol.MessageChannel;
 import java.util.Arrays;
 
 /**
- * Puts the block together that a reliable channel expects next.
- *
- * <p>A fragment is first read without effect ({@link #read}), then kept or forgotten. Memory grows with what has come,
- * whichever fragments that are, never beyond the largest block of the channel; it is kept for the next block.
+ * Joins the fragments of the block that a reliable channel expects next. A fragment is first read without effect, then
+ * kept or dropped. Memory grows with the arrived fragments up to the largest block of the channel, and is reused for
+ * later blocks.
  */
 final class BlockReceiver {
     private static final int NOT_READ = -1;
@@ -25,7 +24,7 @@ final class BlockReceiver {
     private int missing;
     private int length;
     private boolean[] received = {};
-    /** Of the same size each, a whole number of fragments; null where no fragment of a piece has ever come. */
+    /** Pieces of equal size, each of whole fragments; null until a fragment of the piece has arrived. */
     private byte[][] pieces = {};
 
     private final int fragmentsInPiece;
@@ -43,16 +42,15 @@ final class BlockReceiver {
         this.fragmentsInPiece = Math.max(1, LEAST_PIECE_BYTES / config.fragmentBytes());
     }
 
-    /** Whether some fragments of the block expected next have come. */
+    /** Returns whether a fragment of the expected block has arrived. */
     boolean isActive() {
         return active;
     }
 
     /**
-     * Reads a fragment, from behind the message id on.
+     * Reads a fragment, from behind the message id on. Returns false if it breaks the protocol.
      *
-     * @param isExpected whether it is of the block that is expected next, whose number of fragments may be known
-     * @return false if it breaks the protocol
+     * @param isExpected whether it belongs to the expected block, whose number of fragments may be known
      */
     boolean read(BitReader in, boolean isExpected) {
         int count = in.readInt(1, config.maxFragments());
@@ -91,7 +89,7 @@ final class BlockReceiver {
         }
     }
 
-    /** Forgets the fragment that was read. */
+    /** Drops the fragment that was read. */
     void discard() {
         readFragment = NOT_READ;
         if (readMessage != null) {
@@ -101,9 +99,8 @@ final class BlockReceiver {
     }
 
     /**
-     * Keeps the fragment that was read, which is of the block expected next.
-     *
-     * @return the message, if it is whole now; the caller owns it. Null otherwise
+     * Keeps the fragment that was read, which belongs to the expected block. Returns the message if it is complete now,
+     * which belongs to the caller; otherwise null.
      */
     BlockMessage keep() {
         if (!active) {
@@ -162,7 +159,7 @@ final class BlockReceiver {
         return whole;
     }
 
-    /** Forgets the block. */
+    /** Drops the block. */
     void clear() {
         discard();
         active = false;

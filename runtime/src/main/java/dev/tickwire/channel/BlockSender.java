@@ -2,9 +2,9 @@ package dev.tickwire.channel;
 
 import java.util.Arrays;
 
-/** The fragments of the one block that a reliable channel is sending: which are acked, and when each was last sent. */
+/** Fragments of the block that a reliable channel is sending: whether each was acked, and when it was last sent. */
 final class BlockSender {
-    /** The result of {@link #nextDue} if no fragment is due. */
+    /** Returned by {@link #nextDue} if no fragment is due. */
     static final int NONE = -1;
 
     private final int fragmentBytes;
@@ -19,15 +19,14 @@ final class BlockSender {
     private boolean[] acked = {};
     private long[] sentAtNanos = {};
     private long[] sentIn = {};
-    /** How often each was sent, counted no further than a byte can. */
+    /** Number of times each fragment was sent, up to 127. */
     private byte[] times = {};
 
     /**
-     * Of one channel.
+     * Creates a sender for one channel.
      *
-     * @param fragmentBytes the bytes of a fragment
+     * @param fragmentBytes the size of a fragment
      * @param maxFragments the most fragments of a block
-     * @param rule when a fragment is sent again
      */
     BlockSender(int fragmentBytes, int maxFragments, ResendRule rule) {
         this.fragmentBytes = fragmentBytes;
@@ -35,7 +34,7 @@ final class BlockSender {
         this.rule = rule;
     }
 
-    /** Makes sure that this is the block being sent. */
+    /** Begins a block, unless it is being sent already. */
     void begin(int messageId, int blockLength) {
         if (active && id == messageId) {
             return;
@@ -65,12 +64,12 @@ final class BlockSender {
         return fragments;
     }
 
-    /** The bytes of a fragment. */
+    /** Returns the bytes of a fragment; the last may be shorter. */
     int bytes(int fragment) {
         return Math.min(fragmentBytes, length - fragment * fragmentBytes);
     }
 
-    /** The lowest fragment from {@code from} on that should be sent now, or {@link #NONE}. */
+    /** Returns the lowest fragment from {@code from} on that should be sent now, or {@link #NONE}. */
     int nextDue(int from, long nowNanos) {
         for (int fragment = Math.max(from, firstUnacked); fragment < fragments; fragment++) {
             if (!acked[fragment] && (times[fragment] == 0 || isDueAgain(fragment, nowNanos))) {
@@ -93,7 +92,7 @@ final class BlockSender {
         sentAtNanos[fragment] = nowNanos;
     }
 
-    /** Notes an ack. Returns whether with it the whole block is acked. */
+    /** Called when a fragment was acked. Returns whether the whole block is acked with it. */
     boolean onAcked(int messageId, int fragment) {
         if (!active || id != messageId || acked[fragment]) {
             return false;

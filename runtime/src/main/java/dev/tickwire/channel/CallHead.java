@@ -3,17 +3,17 @@ package dev.tickwire.channel;
 import dev.tickwire.message.ObjectDirectory;
 
 /**
- * The head of a message that is a call, an answer or aimed at an object: what goes with it beside its fields, in one
- * long. The head of all other messages is 0. {@code docs/wire.md}, "Calls".
+ * Head of a message, packed in one long: its role in a call, the id of the call, and the object that it is addressed
+ * to. Messages that are no calls and address no object have the head 0. Format: {@code docs/wire.md}, "Calls".
  */
 public final class CallHead {
-    /** The head of a message that is told. */
+    /** Head of a message that is no call and addresses no object. */
     public static final long NONE = 0;
 
-    /** The head of a call that is aimed at nothing. */
+    /** Head of a call that addresses no object. Combine it with {@link #at} to address one. */
     public static final long CALL = 1L << 61;
 
-    /** A call is over at both ends when so many messages were sent after it on its channel. */
+    /** A call ends on both sides when so many messages were sent after it on its channel. */
     public static final int MOST_MESSAGES = 32_768;
 
     static final int ID_BITS = 16;
@@ -31,35 +31,35 @@ public final class CallHead {
     private CallHead() {}
 
     /**
-     * Of a message that is aimed at an object.
+     * Returns the head of a message that is addressed to an object.
      *
-     * @param number the number by which the object is referred to, as of {@link ObjectDirectory#number}
+     * @param number the reference to the object, 31 bits, as {@link ObjectDirectory#number} returns it
      */
     public static long at(int number) {
         return AIMED | (long) number << TARGET_SHIFT;
     }
 
     /**
-     * Of an answer.
+     * Returns the head of an answer.
      *
-     * @param id the id that the call has on its channel
+     * @param id the id of the call on its channel
      */
     public static long answerTo(int id) {
         return ANSWER | Integer.toUnsignedLong(id);
     }
 
     /**
-     * Of the notice that a call was abandoned.
+     * Returns the head of a notice that a call was abandoned.
      *
-     * @param id the id that the call has on its channel
+     * @param id the id of the call on its channel
      */
     public static long abandoned(int id) {
         return ABANDONED | id & ID_MASK;
     }
 
     /**
-     * The same, as it leaves now: an answer whose call is over meanwhile cites one that was over before, so that it
-     * meets no later call that was given its id again.
+     * Returns the head to send now. If the call of an answer has ended by its age, the answer gets an id that ended
+     * before, so that it matches no later call with the same 16 bits.
      *
      * @param newest the id that was received last on the channel
      */
@@ -68,47 +68,47 @@ public final class CallHead {
         return isLate ? answerTo(newest - MOST_MESSAGES) : head;
     }
 
-    /** Whether it is that of a call. */
+    /** Returns whether this is the head of a call. */
     public static boolean isCall(long head) {
         return (head & CALL) != 0;
     }
 
-    /** Whether it is that of a notice that a call was abandoned. */
+    /** Returns whether this is the head of a notice that a call was abandoned. */
     public static boolean isAbandoned(long head) {
         return (head & ABANDONED) != 0;
     }
 
-    /** Whether it is that of an answer. */
+    /** Returns whether this is the head of an answer. */
     public static boolean isAnswer(long head) {
         return (head & ANSWER) != 0;
     }
 
-    /** Whether the message is aimed at an object. */
+    /** Returns whether the message is addressed to an object. */
     public static boolean isAimed(long head) {
         return (head & AIMED) != 0;
     }
 
-    /** The number by which the object is referred to at which the message is aimed. */
+    /** Reference to the object that the message is addressed to. */
     public static int target(long head) {
         return (int) (head >>> TARGET_SHIFT) & ObjectDirectory.NO_REFERENCE;
     }
 
-    /** The id of the call: of a received call its own, of an answer or a notice the one that it cites. 16 bits. */
+    /** Id of the call, 16 bits: of a received call its own, of an answer or notice that of its call. */
     public static int id(long head) {
         return (int) head & ID_MASK;
     }
 
-    /** The number of the channel on which the message came. */
+    /** Number of the channel on which the message has arrived. */
     public static int channel(long head) {
         return (int) (head >>> CHANNEL_SHIFT) & CHANNEL_MASK;
     }
 
-    /** The same, of a message that came on a channel. */
+    /** Returns the head with the number of the channel on which the message has arrived. */
     static long cameOn(int channel, long head) {
         return head | (long) channel << CHANNEL_SHIFT;
     }
 
-    /** The same, of a call that has this id. */
+    /** Returns the head of a received call with its id. */
     static long withId(int id, long head) {
         return head | id & ID_MASK;
     }

@@ -7,31 +7,31 @@ import dev.tickwire.message.Refusal;
 import dev.tickwire.protocol.ChannelConfig;
 
 /**
- * One channel of one connection, as packets see it: it has an entry in a packet, or none.
+ * One channel of a connection, with at most one entry in each packet.
  *
- * <p>A connection drives it. To send: {@link #pack} chooses what goes into a packet and returns the cost, {@link
- * #write} writes it. The cost need not be known before {@code pack}: a channel may encode there, within what is
- * available, and copy in {@code write}. Later {@link #onAcked} tells that the packet arrived, or {@link #onLost} that
- * it is taken for lost. To receive: {@link #read} takes in an entry without any effect; when the whole packet has been
- * read, {@link #apply} gives it effect, or {@link #discard} forgets it.
+ * <p>To send, {@link #pack} chooses what goes into a packet and returns the cost, and {@link #write} writes it. The
+ * cost need not be known in advance: a channel may encode in {@code pack}, within the available room, and copy in
+ * {@code write}. Later {@link #onAcked} or {@link #onLost} is called for the packet.
+ *
+ * <p>To receive, {@link #read} reads an entry without effect. When the whole packet was read, {@link #apply} applies
+ * it, or {@link #discard} drops it.
  */
 public abstract class Channel {
-    /** The cost of an entry beside its content, in the reckoning of what fits. */
+    /**
+     * Cost of an entry beside its content, in bits. Costs decide what fits into a packet; see {@code docs/wire.md},
+     * "What fits".
+     */
     public static final int ENTRY_COST_BITS = 32;
 
     private final ChannelConfig config;
     private int waitedPackets;
 
-    /**
-     * Makes a channel that has packed nothing.
-     *
-     * @param config its number, guarantee and limits
-     */
+    /** Creates a channel. */
     protected Channel(ChannelConfig config) {
         this.config = config;
     }
 
-    /** Its number, guarantee and limits. */
+    /** Number, guarantee and limits of the channel. */
     public final ChannelConfig config() {
         return config;
     }
@@ -39,101 +39,96 @@ public abstract class Channel {
     /**
      * Chooses what goes into a packet.
      *
-     * @param availableBits the room left in the packet, in the reckoning of what fits; {@link #ENTRY_COST_BITS} and the
-     *     cost stay within
-     * @param freeBits lower bound on the room really left; {@link #chosenBits} stays within
-     * @param packet the packet's number, which does not wrap
+     * @param availableBits the room left in the packet by costs; {@link #ENTRY_COST_BITS} and the result stay within it
+     * @param freeBits a lower bound on the room that is really left; {@link #chosenBits} stays within it
+     * @param packet the number of the packet, without wrap
      * @param nowNanos the time
-     * @return the cost of what was chosen, without {@link #ENTRY_COST_BITS}; 0 if nothing was
+     * @return the cost of what was chosen, without {@link #ENTRY_COST_BITS}; 0 for nothing
      */
     public abstract int pack(int availableBits, int freeBits, long packet, long nowNanos);
 
     /** Upper bound on the bits that {@link #write} takes. */
     public abstract int chosenBits();
 
-    /** Whether something that was due did not fit when {@link #pack} was last called, and waits for the next packet. */
+    /** Returns whether something due did not fit in the last {@link #pack} and waits for the next packet. */
     public abstract boolean hasMore();
 
-    /** Whether something that was due did not fit when {@link #pack} was last called, whatever became of it. */
+    /** Returns whether something due did not fit in the last {@link #pack}, even if it was dropped then. */
     public abstract boolean lackedRoom();
 
-    /** A packet leaves that has no room for anything: what does not wait is dropped. */
+    /** Called in place of {@link #pack} for a packet without room for entries. Drops unreliable messages. */
     public void passOver() {
         // Reliable messages wait.
     }
 
-    /**
-     * Writes what was chosen: an entry without its channel number.
-     *
-     * @param out where it goes
-     */
+    /** Writes what was chosen: an entry without the channel number. */
     public abstract void write(BitWriter out);
 
     /**
-     * Reads an entry without its channel number. Nothing takes effect before {@link #apply}.
+     * Reads an entry without the channel number. Nothing takes effect before {@link #apply}.
      *
-     * @param in where it is; failed unless the result is {@link ReadResult#READ}
-     * @param packet the packet's number, which does not wrap
-     * @return whether all of it was read, or why not
+     * @param in the reader, which has failed unless the result is {@link ReadResult#READ}
+     * @param packet the number of the packet, without wrap
      */
     public abstract ReadResult read(BitReader in, long packet);
 
-    /** How many packets in a row lacked room for what this channel had, since it last went first. */
+    /** Packets in a row without room for this channel, since it last went first. */
     public final int waitedPackets() {
         return waitedPackets;
     }
 
     /**
-     * A packet has been filled.
+     * Called when a packet was filled.
      *
-     * @param wentFirst whether this channel had the choice before all others
+     * @param wentFirst whether this channel was packed before all others
      */
     public final void onPacked(boolean wentFirst) {
         waitedPackets = !wentFirst && lackedRoom() ? waitedPackets + 1 : 0;
     }
 
-    /** The type of the message for which the last {@link #read} failed, told once; null if it was not for a message. */
+    /**
+     * Returns the type of the message for which the last {@link #read} failed, once; null if the cause was no message.
+     */
     public MessageType<?> takeRefused() {
         return null;
     }
 
     /**
-     * Explains what was wrong with the message for which the last {@link #read} failed.
+     * Explains what was wrong with the message for which the last {@link #read} failed, by reading it again.
      *
-     * @param in at the beginning of its packet
+     * @param in the reader at the beginning of the packet
      * @param type the result of {@link #takeRefused}
-     * @return null if the channel does not carry such messages from the other end
+     * @return the explanation, or null if the channel does not accept such messages from the peer
      */
     public Refusal explainRefused(BitReader in, MessageType<?> type) {
         return null;
     }
 
-    /** Forgets what was read. */
+    /** Drops what was read. */
     public abstract void discard();
 
     /**
-     * Gives effect to what was read; called for each packet, also if this channel had no entry in it.
+     * Applies what was read. Called for each packet, also without an entry of this channel.
      *
-     * @param packet the packet's number, which does not wrap
+     * @param packet the number of the packet, without wrap
      */
     public abstract void apply(long packet);
 
     /**
-     * A packet was acked for the first time. That may come after {@link #onLost} of the same packet, which was a
-     * judgement then.
+     * Called when a packet is first acked. That may be after {@link #onLost} for the same packet.
      *
-     * @param packet its number, which does not wrap
+     * @param packet the number of the packet, without wrap
      */
     public abstract void onAcked(long packet);
 
     /**
-     * A packet is taken for lost: the acks have passed it by 32 packets, or 4,096 newer ones have left. Told once for a
-     * packet, in rising order, also if this channel had no entry in it.
+     * Called when a packet counts as lost: its number is more than 32 below an acked one, or 4,096 later ones were
+     * sent. Called once for each packet, in rising order, also without an entry of this channel.
      *
-     * @param packet its number, which does not wrap
+     * @param packet the number of the packet, without wrap
      */
     public abstract void onLost(long packet);
 
-    /** Drops everything, sent and received. */
+    /** Drops all messages, sent and received. */
     public abstract void close();
 }

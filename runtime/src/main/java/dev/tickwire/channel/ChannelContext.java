@@ -6,11 +6,11 @@ import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.tap.TapPoint;
 
 /**
- * The context of one channel that the connections of one endpoint share: its configuration, and the place where an
- * entry of a packet is chosen or read.
+ * Shared parts of one channel for all connections of an endpoint: its configuration, and the buffers of the entry that
+ * is written or read.
  *
- * <p>One packet is written at a time and one read, whichever connection's it is, by the thread that owns the endpoint.
- * What a listener is told may outlast that: a connection takes a list for it and gives it back when it is empty.
+ * <p>Only one packet is written and one read at a time, by the thread of the endpoint. Messages for listeners may be
+ * needed longer, so a connection takes a list for them and gives it back when the list is empty.
  */
 public final class ChannelContext {
     private final MessageChannel config;
@@ -22,18 +22,14 @@ public final class ChannelContext {
     private final IdList readIds = new IdList();
     private final MessageList readMessages = new MessageList();
 
-    /** A list that nobody uses, or null. */
+    /** List that is not in use, or null. */
     private MessageList spare;
 
     /**
-     * Makes the context of a channel.
+     * Creates the shared parts of a channel.
      *
-     * @param config the channel
-     * @param side which end of its connections the endpoint is
-     * @param factory makes received messages
-     * @param roomBits what an otherwise empty packet has for entries
-     * @param ticks the endpoint's
-     * @param taps the endpoint's
+     * @param side the side of the endpoint
+     * @param roomBits the room of an empty packet for entries, in bits
      */
     public ChannelContext(
             MessageChannel config, Side side, MessageFactory factory, int roomBits, MessageTicks ticks, TapPoint taps) {
@@ -43,7 +39,7 @@ public final class ChannelContext {
         this.roomBits = roomBits;
     }
 
-    /** The channel. */
+    /** Channel of the protocol. */
     public MessageChannel config() {
         return config;
     }
@@ -61,29 +57,29 @@ public final class ChannelContext {
         return roomBits;
     }
 
-    /** The ids that go into the packet that is written. */
+    /** Ids of the packet that is written. */
     IdList chosenIds() {
         return chosenIds;
     }
 
-    /** The ids in the packet that is read. */
+    /** Ids of the packet that is read. */
     IdList readIds() {
         return readIds;
     }
 
-    /** The messages in the packet that is read; empty again before a listener is called. */
+    /** Messages of the packet that is read; empty before a listener is called. */
     MessageList readMessages() {
         return readMessages;
     }
 
-    /** An empty list, the caller's until {@link #give}. */
+    /** Returns an empty list, which belongs to the caller until {@link #give}. */
     MessageList take() {
         MessageList taken = spare == null ? new MessageList() : spare;
         spare = null;
         return taken;
     }
 
-    /** Takes a list back, which is empty. */
+    /** Makes a list available again, which must be empty. */
     void give(MessageList list) {
         spare = list;
     }

@@ -8,30 +8,21 @@ import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.MessageUse;
 
-/**
- * The heads of messages on the wire, as one channel carries them: {@code docs/wire.md}, "Calls". Whether an answer is
- * refused stands behind its head.
- */
+/** Format of heads on one channel: {@code docs/wire.md}, "Calls". The flag of a refused answer follows the head. */
 final class HeadCodec {
     private static final int ANSWERS = 1;
-    /** Such messages say whether they are answers. */
+    /** Messages of the type have a bit that says whether they are answers. */
     private static final int MARKED = 1 << 1;
 
     private static final int ASKED = 1 << 2;
     private static final int AIMED = 1 << 3;
 
-    /** By type number, the uses that messages have which the other end sends here. */
+    /** Roles of the types that the peer sends on the channel, by type number. */
     private final byte[] received;
-    /** By type number, the uses that messages have which this end sends here. */
+    /** Roles of the types that this side sends on the channel, by type number. */
     private final byte[] sent;
 
-    /**
-     * Looks up the uses of all messages of a channel.
-     *
-     * @param config the channel
-     * @param side which end this is
-     * @param types how many types the protocol has
-     */
+    /** Computes the roles of all types. */
     HeadCodec(MessageChannel config, Side side, int types) {
         received = uses(config, side.opposite(), types);
         sent = uses(config, side, types);
@@ -49,7 +40,7 @@ final class HeadCodec {
         return uses;
     }
 
-    /** The bits of the head of a message of this end, with those of whether it is refused. */
+    /** Returns the bits of a sent message's head, with the flag of a refused answer. */
     int bits(int type, long head) {
         int bits = (sent[type] & MARKED) != 0 ? 1 : 0;
         if (CallHead.isAnswer(head) || CallHead.isAbandoned(head)) {
@@ -78,7 +69,7 @@ final class HeadCodec {
         }
     }
 
-    /** Reads the head of a message that the other end may send here, up to whether it is refused. */
+    /** Reads the head of a received message, up to the flag of a refused answer. */
     long read(BitReader in, int type) {
         int uses = received[type];
         if ((uses & ANSWERS) != 0 && ((uses & MARKED) == 0 || in.readBool())) {

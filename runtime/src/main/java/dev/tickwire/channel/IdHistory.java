@@ -4,44 +4,43 @@ import dev.tickwire.packet.Sequence;
 import java.util.Arrays;
 
 /**
- * Gives the 16-bit ids of a reliable channel their full value, also in a packet that comes very late.
+ * Extends the 16-bit ids of a reliable channel to full values, also in a very late packet.
  *
- * <p>For each of the newest packets it is known how far the ids had come before it. An honest sender keeps within a
- * window: the lowest id that a packet can carry is a window below what was sent before the packet, the highest a window
- * above what the receiver expects. As long as these two are no more than a lap apart, an id has one value. They can be
- * further apart only where a packet was overtaken by so many full ones that half a lap of ids and more went by; such a
- * packet is dropped unread, and what was in it comes again.
+ * <p>For recent packets it is known up to which id messages had arrived before. An honest sender keeps to a window. The
+ * lowest id that a packet can have is one window below what was sent before it, the highest one window above what the
+ * receiver expects. As long as fewer than 65,536 ids lie between, an id has one value. Otherwise so many full packets
+ * have overtaken this one that it is dropped unread, and its messages are retransmitted.
  */
 final class IdHistory {
-    /** No fewer than the packets that a packet may come behind the newest. */
+    /** At least as many as the packets that a packet may be late. */
     private static final int PACKETS = 512;
 
     private final ReceiveWindow window;
     /**
-     * By how much the ids had come further with each packet than with the one before it. A leap of more than fits is as
-     * good as one that just fits: packets from before it are ambiguous.
+     * How far each packet raised the end of the ids. Greater leaps count as the greatest char: packets before them are
+     * ambiguous all the same.
      */
     private final char[] rises = new char[PACKETS];
 
     private long newest = -1;
-    /** One above the highest id received up to the newest packet. */
+    /** End of the ids that had arrived with the newest packet: the highest plus one. */
     private int newestEnd;
 
     IdHistory(ReceiveWindow window) {
         this.window = window;
     }
 
-    /** Whether an id in this packet could be two different ones. */
+    /** Returns whether an id in this packet could have two values. */
     boolean isAmbiguous(long packet) {
         return newest - packet >= PACKETS - 1 || window.expected() + window.most - least(packet) > Sequence.COUNT;
     }
 
-    /** The lowest id that an honest peer can have put into a packet. */
+    /** Returns the lowest id that an honest sender can have put into a packet. */
     int least(long packet) {
         return (packet > newest ? window.end() : endBefore(packet)) - window.most;
     }
 
-    /** One above the highest id received up to the packet before one that is not newer than the newest. */
+    /** Returns the end of the ids that had arrived before a packet, which is not newer than the newest. */
     private int endBefore(long packet) {
         int end = newestEnd;
         for (long passed = newest; passed >= packet; passed--) {
@@ -50,13 +49,13 @@ final class IdHistory {
         return end;
     }
 
-    /** The full value of an id in a packet that is not ambiguous. */
+    /** Returns the full id in a packet that is not ambiguous. */
     int idOf(int wire) {
         int place = Sequence.plus(wire, -window.expected());
         return window.expected() + (place < window.most ? place : place - Sequence.COUNT);
     }
 
-    /** Notes that a packet was received and what it carried is in the window. */
+    /** Called when a packet was received and its messages are in the window. */
     void onPacket(long packet) {
         if (packet <= newest) {
             return;

@@ -2,7 +2,7 @@ package dev.tickwire.channel;
 
 import java.util.Arrays;
 
-/** Message ids of one packet, in order. Grows to what a packet holds. */
+/** Ids of the messages of one packet, in order. */
 final class IdList {
     private int[] ids = new int[16];
     private int size;

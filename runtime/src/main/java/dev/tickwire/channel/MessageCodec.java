@@ -16,10 +16,7 @@ import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 
-/**
- * A message on the wire: its type number, its head if it is a call, an answer or aimed at an object, and its fields, as
- * one channel carries them.
- */
+/** Format of messages on one channel: type number, head on a channel with calls, tick if it is timed, and fields. */
 public final class MessageCodec {
     private static final int NONE = -1;
 
@@ -29,26 +26,24 @@ public final class MessageCodec {
     private final int mostType;
     private final MessageTicks ticks;
     private final TapPoint taps;
-    /** Null unless the channel has calls, or messages to objects. */
+    /** Null unless the channel has calls or messages to objects. */
     private final HeadCodec heads;
-    /** The type of the message that was refused last, until somebody asks for it. */
+    /** Type of the message that was refused last, until it is taken, or {@code NONE}. */
     private int refusedType = NONE;
     /**
-     * The bits of the packet before its fields; {@link #NONE} if it was not read, for the channel does not carry it.
+     * Bits of the packet before its fields; {@code NONE} if they were not read, because the channel does not accept the
+     * type.
      */
     private int refusedAt;
 
-    /** Where the fields of the message begin that was written or read last. */
+    /** Bits of the packet before the fields of the last message, written or read. */
     private int fieldsAt;
 
     /**
-     * Prepares a channel's messages.
+     * Creates the codec of a channel.
      *
-     * @param config the channel
-     * @param side which end this is
-     * @param factory makes what is read
-     * @param ticks the endpoint's
-     * @param taps the endpoint's
+     * @param side the side of the endpoint
+     * @param factory creates received messages
      */
     MessageCodec(MessageChannel config, Side side, MessageFactory factory, MessageTicks ticks, TapPoint taps) {
         this.ticks = ticks;
@@ -60,23 +55,12 @@ public final class MessageCodec {
         this.heads = config.hasCalls() ? new HeadCodec(config, side, factory.typeCount()) : null;
     }
 
-    /**
-     * The bits of a message of this end that is told, at the most.
-     *
-     * @param type its type
-     * @param message the message
-     */
+    /** Returns an upper bound on the bits of a message that is no call, with its type and tick. */
     public int measure(MessageType<?> type, Message message) {
         return measure(type, message, CallHead.NONE);
     }
 
-    /**
-     * The bits of a message of this end, at the most.
-     *
-     * @param type its type
-     * @param message the message
-     * @param head its head
-     */
+    /** Returns an upper bound on the bits of a message, with its type, head and tick. */
     int measure(MessageType<?> type, Message message, long head) {
         int bits = factory.typeBits() + message.measure();
         if (heads != null) {
@@ -85,12 +69,12 @@ public final class MessageCodec {
         return message instanceof CallControl ? bits : bits + timeBits(type, sender.opposite());
     }
 
-    /** The bits of the tick of a message, which travels only from a server. */
+    /** Returns the bits of a message's tick. Only servers send ticks. */
     private int timeBits(MessageType<?> type, Side from) {
         return from == Side.SERVER ? ticks.bits(type) : 0;
     }
 
-    /** Writes a message that is told. */
+    /** Writes a message that is no call. */
     public void write(BitWriter out, int typeNumber, Message message) {
         write(out, typeNumber, message, CallHead.NONE);
     }
@@ -119,9 +103,9 @@ public final class MessageCodec {
     }
 
     /**
-     * Reads a message that the other end may send on this channel.
+     * Reads a message that the peer may send on this channel. Its head is {@link Ownership#head}.
      *
-     * @return the message, which the caller owns, or null if there is none; {@link Ownership#head} is its head
+     * @return the message, which belongs to the caller; null if the packet is malformed
      */
     public Message read(BitReader in) {
         int start = in.readBits();
@@ -138,7 +122,7 @@ public final class MessageCodec {
         return message;
     }
 
-    /** Reads what follows the number of the type. */
+    /** Reads what follows the type number. */
     private Message readRest(BitReader in, int typeNumber) {
         if (in.failed() || !config.carries(sender, typeNumber)) {
             refusedType = in.failed() ? NONE : typeNumber;
@@ -198,7 +182,7 @@ public final class MessageCodec {
         return null;
     }
 
-    /** The type of the message that was refused last; null if there was none since this was last asked. */
+    /** Returns the type of the message that was refused last, once; null if none was since the last call. */
     MessageType<?> takeRefused() {
         MessageType<?> type = refusedType == NONE ? null : factory.type(refusedType);
         refusedType = NONE;
@@ -206,11 +190,10 @@ public final class MessageCodec {
     }
 
     /**
-     * Reads the message once more that was refused last, to say what was wrong with it.
+     * Explains what was wrong with the message that was refused last, by reading it again.
      *
-     * @param in at the beginning of its packet
-     * @param type its type
-     * @return null if the channel does not carry such messages
+     * @param in the reader at the beginning of the packet
+     * @return the explanation, or null if the channel does not accept the type
      */
     Refusal explainRefused(BitReader in, MessageType<?> type) {
         if (refusedAt == NONE) {

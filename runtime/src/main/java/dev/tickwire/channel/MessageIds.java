@@ -6,19 +6,19 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.packet.Sequence;
 
 /**
- * How the ids of a run of reliable messages stand on the wire: the low 16 bits of the first, each other by its
- * distance. A sender counts ids without a wrap, a receiver sees 16 bits.
+ * Format of the ids of a run of reliable messages: the lowest 16 bits of the first, then relative integers. Senders use
+ * ids without wrap; receivers read 16 bits.
  */
 final class MessageIds {
-    /** The bits of an id that stands whole. */
+    /** Bits of the first id. */
     static final int WIDTH_BITS = 16;
 
-    /** The result of {@link #readNext} where there is no id. */
+    /** Returned by {@link #readNext} for a malformed id. */
     static final int REFUSED = -1;
 
     private MessageIds() {}
 
-    /** The bits of an id behind another. */
+    /** Returns the bits of an id that follows another. */
     static int measureNext(int previous, int id) {
         int before = wire(previous);
         return Bits.measureRelative(before, before + id - previous);
@@ -33,7 +33,7 @@ final class MessageIds {
         }
     }
 
-    /** Reads the id behind another. */
+    /** Reads the 16 bits of an id that follows another. */
     static int readNext(BitReader in, int previous) {
         long id = in.readRelative(previous);
         if (in.failed() || id - previous >= Sequence.COUNT) {
@@ -43,7 +43,7 @@ final class MessageIds {
         return Sequence.plus((int) id, 0);
     }
 
-    /** An id as it stands on the wire. */
+    /** Returns the lowest 16 bits of an id. */
     static int wire(int id) {
         return id & Sequence.COUNT - 1;
     }

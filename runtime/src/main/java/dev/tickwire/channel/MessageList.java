@@ -3,7 +3,7 @@ package dev.tickwire.channel;
 import dev.tickwire.message.Message;
 import java.util.Arrays;
 
-/** Received messages in order, each with an id, taken out from the front. Grows to what one packet brings. */
+/** Queue of the received messages of one packet, with their ids. */
 final class MessageList {
     private Message[] messages = new Message[8];
     private int[] ids = new int[8];
@@ -27,12 +27,12 @@ final class MessageList {
         ids[end++] = id;
     }
 
-    /** The id of the message that {@link #take} gives next. */
+    /** Id of the message that {@link #take} returns next. */
     int firstId() {
         return ids[first];
     }
 
-    /** The next message, or null. The caller owns it. */
+    /** Removes the next message, which belongs to the caller. Returns null if there is none. */
     Message take() {
         if (first == end) {
             first = 0;

@@ -7,27 +7,26 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 
 /**
- * The ticks of timed messages, of all connections of one endpoint: a server stamps a message with the tick that it
- * tells next, and the lowest bits of that travel with it. Where the protocol has no ticks, and on the way to a server,
- * nothing is timed.
+ * Ticks of timed messages, for all connections of an endpoint. A server stamps a message with the tick of its next
+ * flush, and sends the lowest bits of it. Messages to a server, and protocols without ticks, have none.
  */
 public final class MessageTicks {
-    /** The bits of a tick that travel. */
+    /** Bits of a tick in a packet. */
     static final int BITS = 16;
 
-    /** A tick as far from its packet's, or farther, is taken to be so far. */
+    /** A tick that is farther from that of its packet counts as so far, in either direction. */
     private static final int MOST_DISTANCE = 32_767;
 
     private static final int UNKNOWN = 0;
 
     private final boolean hasTicks;
-    /** The tick that the server tells next. */
+    /** Tick of the next flush. */
     private long coming;
-    /** The tick of the packet that is written or read. */
+    /** Tick of the packet that is written or read, or {@code UNKNOWN}. */
     private long ofPacket;
 
     /**
-     * Knows no tick yet.
+     * Creates it without a tick.
      *
      * @param hasTicks whether the protocol has ticks
      */
@@ -35,21 +34,18 @@ public final class MessageTicks {
         this.hasTicks = hasTicks;
     }
 
-    /** Sets the tick that this server tells next. */
+    /** Sets the tick of the next flush of this server. */
     public void coming(long tick) {
         coming = tick;
     }
 
-    /** Sets the tick of the packet that is about to be written or read; 0 if it tells none. */
+    /** Sets the tick of the packet that is written or read next; 0 if it has none. */
     public void ofPacket(long tick) {
         ofPacket = tick;
     }
 
     /**
-     * Stamps a message that a server sends, if it is timed; unless a connection has it already.
-     *
-     * @param type its type
-     * @param message the message
+     * Stamps a message that is sent, if it is timed. A message that is under way on another connection keeps its tick.
      */
     public void stamp(MessageType<?> type, Message message) {
         if (hasTicks && type.timed()) {
@@ -57,7 +53,7 @@ public final class MessageTicks {
         }
     }
 
-    /** The bits that messages of a type have for their tick, on the way from a server. */
+    /** Returns the bits of the tick in messages of a type from a server. */
     int bits(MessageType<?> type) {
         return hasTicks && type.timed() ? BITS : 0;
     }

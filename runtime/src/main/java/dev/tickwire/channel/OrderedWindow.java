@@ -2,7 +2,7 @@ package dev.tickwire.channel;
 
 import dev.tickwire.message.Message;
 
-/** Received messages that wait for an older one. */
+/** Window of an ordered channel. Received messages wait until all earlier ones have arrived. */
 final class OrderedWindow extends ReceiveWindow {
     private static final int FEWEST = 8;
 

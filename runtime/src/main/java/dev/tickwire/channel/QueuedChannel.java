@@ -12,25 +12,23 @@ import dev.tickwire.protocol.MessageUse;
 import java.util.Locale;
 
 /**
- * A channel of messages: the game's messages wait here until a packet takes them, and those that came until the
- * listener gets them.
- *
- * <p>{@link #check} and {@link #add} queue a message; {@link #nextReceived} gives what the listener gets.
+ * A channel of messages. {@link #check} and {@link #add} queue a message until a packet carries it. {@link
+ * #nextReceived} returns the received messages for the listener.
  */
 public abstract class QueuedChannel extends Channel {
-    /** The cost of a run of messages beside the messages. */
+    /** Cost in bits of a run of messages, beside the messages. */
     static final int RUN_COST_BITS = 32;
 
-    /** Upper bound on the bits that a run takes beside its messages: two flags and the longest count. */
+    /** Upper bound on the bits of a run beside its messages: two flags and the longest count. */
     static final int RUN_HEADER_BITS = 2 + 15;
 
-    /** With fewer bits left than this, nothing more is tried. */
+    /** If fewer bits are left, nothing more is packed. */
     static final int LEAST_LEFT_BITS = 32;
 
-    /** Its number, guarantee and limits. */
+    /** Number, guarantee and limits of the channel. */
     protected final MessageChannel config;
 
-    /** Writes and reads its messages. */
+    /** Writes and reads the messages of the channel. */
     protected final MessageCodec codec;
 
     final ChannelContext context;
@@ -38,11 +36,7 @@ public abstract class QueuedChannel extends Channel {
     private boolean paused;
     private long unheard;
 
-    /**
-     * Makes an empty channel.
-     *
-     * @param context the endpoint's, of this channel
-     */
+    /** Creates an empty channel of a connection. */
     protected QueuedChannel(ChannelContext context) {
         super(context.config());
         this.context = context;
@@ -50,20 +44,16 @@ public abstract class QueuedChannel extends Channel {
         this.codec = context.codec();
     }
 
-    /** Its limits, and the uses that each side has for messages on it. */
+    /** Limits of the channel, and the roles in which each side sends messages on it. */
     public final MessageChannel messageChannel() {
         return config;
     }
 
     /**
-     * Checks a message that a game wants to send.
+     * Checks a message that the game wants to send. Returns its cost in bits, for {@link #add}.
      *
-     * @param type its type
-     * @param message the message
-     * @param use what it is sent for
-     * @param head its head
-     * @return its cost in bits, for {@link #add}
-     * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
+     * @throws IllegalArgumentException if the channel does not carry the message in this role from this side, or it can
+     *     never fit
      */
     public final int check(MessageType<?> type, Message message, MessageUse use, long head) {
         checkCarried(type, use);
@@ -76,10 +66,8 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * Checks that this side sends such messages on the channel.
+     * Checks that this side sends messages of a type in this role on the channel.
      *
-     * @param type the type of a message
-     * @param use what it is sent for
      * @throws IllegalArgumentException if it does not
      */
     protected final void checkCarried(MessageType<?> type, MessageUse use) {
@@ -91,10 +79,8 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * Checks that the channel takes a block.
+     * Checks that the channel carries a block of this length, in bytes.
      *
-     * @param type the type of its message
-     * @param length its bytes
      * @throws IllegalArgumentException if it does not
      */
     protected final void checkBlock(MessageType<?> type, int length) {
@@ -109,26 +95,28 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * Checks that a message can fit a packet.
+     * Checks that a message fits into a packet.
      *
-     * @param type its type
-     * @param message the message
-     * @param bits the bits of type number and fields
+     * @param bits the bits of the message without a block
      * @throws IllegalArgumentException if it does not
      */
     protected abstract void checkRoom(MessageType<?> type, Message message, int bits);
 
-    /** The room for a run of this channel's messages in an otherwise empty packet. */
+    /** Room in bits for a run of messages in an otherwise empty packet. */
     final int runBits() {
         return runBits(roomBits());
     }
 
-    /** The room for a run of this channel's messages, given the room left in the packet. */
+    /**
+     * Room in bits for a run of messages, within the budget of the channel.
+     *
+     * @param availableBits the room left in the packet
+     */
     final int runBits(int availableBits) {
         return limitToBudget(availableBits) - RUN_COST_BITS;
     }
 
-    /** The room for an entry of this channel in an otherwise empty packet. */
+    /** Room in bits for an entry in an otherwise empty packet. */
     protected final int roomBits() {
         return context.roomBits();
     }
@@ -138,12 +126,10 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * The exception for a message that never fits.
+     * Returns the exception for a message that never fits.
      *
-     * @param type its type
-     * @param config the channel
-     * @param bits what it takes
-     * @param most what a packet has
+     * @param bits the bits that it takes
+     * @param most the bits of room in a packet
      */
     protected static IllegalArgumentException tooLarge(
             MessageType<?> type, MessageChannel config, long bits, long most) {
@@ -151,45 +137,43 @@ public abstract class QueuedChannel extends Channel {
                 + config + " has room for " + Math.max(0, most) + " (" + Math.max(0, most) / 8 + " bytes) in a packet");
     }
 
-    /** Whether a message can be queued. */
+    /** Returns whether another message can be queued. */
     public abstract boolean hasRoom();
 
-    /** How many messages take room in the queue. */
+    /** Number of messages in the queue; on reliable channels from the oldest that is not acked on. */
     public abstract int queuedCount();
 
     /**
-     * Queues a message that has been checked; there is room. The channel owns a reference from now on.
+     * Queues a message that was checked, if {@link #hasRoom}. A reference to it belongs to the channel from now on.
      *
-     * @param type its type
-     * @param message the message
-     * @param bits what {@link #check} answered
-     * @param head its head; {@link CallHead#NONE} unless the channel is reliable
+     * @param bits the result of {@link #check}
+     * @param head the head; {@link CallHead#NONE} on unreliable channels
      */
     public abstract void add(MessageType<?> type, Message message, int bits, long head);
 
     /**
-     * The id of the message that is queued next; ids count on past the 16 bits of the wire.
+     * Id of the message that is queued next. Ids do not wrap here.
      *
-     * @throws IllegalStateException if the channel is unreliable: its messages have none
+     * @throws IllegalStateException if the channel is unreliable
      */
     public int nextSentId() {
         throw new IllegalStateException(config + " gives its messages no ids");
     }
 
     /**
-     * One above the highest id of a message that was received; ids count on past the 16 bits of the wire.
+     * Highest id of a received message, plus one. Ids do not wrap here.
      *
-     * @throws IllegalStateException if the channel is unreliable: its messages have none
+     * @throws IllegalStateException if the channel is unreliable
      */
     public int endOfReceivedIds() {
         throw new IllegalStateException(config + " gives its messages no ids");
     }
 
     /**
-     * Asks for a receipt of the message that was queued last.
+     * Requests a receipt for the message that was queued last.
      *
-     * @param receipt the game's number for it
-     * @throws IllegalStateException if the channel is reliable: it gives none
+     * @param receipt any number of the game
+     * @throws IllegalStateException if the channel is reliable
      */
     public void askReceipt(long receipt) {
         throw new IllegalStateException(config + " gives no receipts");
@@ -205,7 +189,7 @@ public abstract class QueuedChannel extends Channel {
         return codec.explainRefused(in, type);
     }
 
-    /** {@inheritDoc} While delivery is paused, what is not sent again is dropped. */
+    /** {@inheritDoc} Unreliable messages are dropped while delivery is paused. */
     @Override
     public final void apply(long packet) {
         if (paused && !config.kind().isReliable()) {
@@ -217,15 +201,15 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * Pauses the delivery of what comes, for a peer that waits to be admitted. Paused from its first packet on, a
-     * reliable channel takes as many messages as its window has room for and the fragments of a block that is the first
-     * of them; what goes beyond is not read, and comes again. All others drop what comes.
+     * Pauses the delivery, from the first packet on, for a peer that waits for admission. A reliable channel then
+     * accepts as many messages as its window holds, and the fragments of a block that is the first message. Packets
+     * with more are not acked, so that they are retransmitted. All other channels drop what arrives.
      */
     public final void pause() {
         paused = true;
     }
 
-    /** Ends a pause. */
+    /** Ends the pause. */
     public final void resume() {
         paused = false;
     }
@@ -234,32 +218,32 @@ public abstract class QueuedChannel extends Channel {
         return paused;
     }
 
-    /** Messages that came and were dropped because delivery was paused. */
+    /** Number of messages that were dropped because delivery was paused. */
     public final long unheardCount() {
         return unheard;
     }
 
-    /** How many messages were read that do not wait for others. */
+    /** Number of messages that were read and do not wait for others. */
     int readCount() {
         return 0;
     }
 
     /**
-     * Gives effect to what was read.
+     * Applies what was read.
      *
-     * @param packet the packet's number, which does not wrap
+     * @param packet the number of the packet, without wrap
      */
     protected abstract void take(long packet);
 
-    /** The next message for the listener, owned by the caller, or null. */
+    /** Removes the next message for the listener, which belongs to the caller. Returns null if there is none. */
     public abstract Message nextReceived();
 
-    /** Messages that were dropped because they found no room in their packet. */
+    /** Number of messages that were dropped before sending, for lack of room in their packet. */
     public long droppedCount() {
         return 0;
     }
 
-    /** Messages that came and were dropped because newer ones had come before them. */
+    /** Number of received messages that were dropped because a newer packet had arrived before. */
     public long outdatedCount() {
         return 0;
     }

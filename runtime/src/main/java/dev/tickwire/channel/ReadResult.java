@@ -1,13 +1,15 @@
 package dev.tickwire.channel;
 
-/** The outcome of reading a channel's entry of a packet, or a whole packet. */
+/** Result of reading the entry of a channel, or a whole packet. */
 public enum ReadResult {
     /** All of it was read. */
     READ,
     /** It breaks the protocol. */
     MALFORMED,
-    /** The packet came so late that its ids are ambiguous by now. */
+    /** The packet is so late that its content is ambiguous or outdated by now. */
     TOO_LATE,
-    /** A channel whose delivery is paused takes no more; it is sent again. */
+    /**
+     * A channel whose delivery is paused accepts no more. The packet is not acked, and its content is retransmitted.
+     */
     POSTPONED
 }

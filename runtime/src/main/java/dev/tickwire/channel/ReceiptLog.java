@@ -1,9 +1,8 @@
 package dev.tickwire.channel;
 
 /**
- * The messages of one unreliable channel that are on their way and whose sender asked for a receipt, in the order of
- * packets. Each is told to {@link Receipts} once: as acked with its packet, or as lost. A packet that is acked after it
- * was taken for lost changes nothing.
+ * Messages of one unreliable channel that are under way and have a receipt, in the order of packets. Each is reported
+ * to {@link Receipts} once, as acked or as lost. A later ack of a lost packet changes nothing.
  */
 final class ReceiptLog {
     private static final int FEWEST = 16;
@@ -41,10 +40,7 @@ final class ReceiptLog {
         }
     }
 
-    /**
-     * Losses come in rising order, and all older packets have been told of before: whatever they carried is not here
-     * any more.
-     */
+    /** Losses are reported in rising order, so records of earlier packets are not left. */
     void onLost(long packet) {
         while (first != end && packets[index(first)] <= packet) {
             if (!isAcked[index(first)]) {
@@ -58,7 +54,7 @@ final class ReceiptLog {
         first = end;
     }
 
-    /** The place of the first record of a packet, or of the first behind it. */
+    /** Returns the place of the first record of a packet, or of the next one. */
     private int firstOf(long packet) {
         int low = first;
         int high = end;

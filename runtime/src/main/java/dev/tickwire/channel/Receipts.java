@@ -3,8 +3,8 @@ package dev.tickwire.channel;
 import java.util.Arrays;
 
 /**
- * The receipts of one connection that are known and not told yet: for each unreliable message whose sender asked,
- * whether it arrived. Channels add them as packets are acked or taken for lost.
+ * Receipts of one connection that are known and not reported yet. Channels add them when packets are acked or count as
+ * lost.
  */
 public final class Receipts {
     private static final int FEWEST = 16;
@@ -19,14 +19,14 @@ public final class Receipts {
     private long receipt;
     private boolean acked;
 
-    /** No receipts. */
+    /** Creates it without receipts. */
     public Receipts() {}
 
     /**
-     * Adds one to be told.
+     * Adds a receipt to report.
      *
-     * @param number the game's
-     * @param arrived whether its message did
+     * @param number the number of the game
+     * @param arrived whether the message has arrived
      */
     void add(long number, boolean arrived) {
         if (count == numbers.length) {
@@ -38,7 +38,7 @@ public final class Receipts {
         isAcked[count++] = arrived;
     }
 
-    /** Goes on to the next receipt that is to be told; false if there is none. */
+    /** Goes on to the next receipt to report. Returns false if there is none. */
     public boolean next() {
         if (told == count) {
             told = 0;
@@ -56,12 +56,12 @@ public final class Receipts {
         return receipt;
     }
 
-    /** Whether its message arrived. */
+    /** Returns whether the message of that receipt has arrived. */
     public boolean isAcked() {
         return acked;
     }
 
-    /** Forgets all; nothing more is told. */
+    /** Drops all receipts; they are not reported any more. */
     public void clear() {
         told = 0;
         count = 0;

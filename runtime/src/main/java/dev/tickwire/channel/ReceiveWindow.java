@@ -3,8 +3,8 @@ package dev.tickwire.channel;
 import dev.tickwire.message.Message;
 
 /**
- * Which messages of a reliable channel have been received, and which the listener gets next. Ids count on past the 16
- * bits of the wire. Memory grows to the window and no further.
+ * Received messages of a reliable channel, with ids that do not wrap: which have arrived, and which the listener
+ * receives next. Memory grows up to the window.
  */
 abstract class ReceiveWindow {
     final int most;
@@ -15,27 +15,27 @@ abstract class ReceiveWindow {
         this.most = most;
     }
 
-    /** The lowest id that has not been received. */
+    /** Lowest id that has not arrived. On an ordered channel: that the listener has not received. */
     final int expected() {
         return expected;
     }
 
-    /** One above the highest id that has been received. */
+    /** Highest id that has arrived, plus one. */
     final int end() {
         return end;
     }
 
-    /** Whether an id is so far ahead that an honest peer cannot have sent it. */
+    /** Returns whether an id is so far ahead that no honest peer can have sent it. */
     final boolean isBeyond(int id) {
         return id - expected >= most;
     }
 
-    /** Whether an id, not beyond the window, has been received. */
+    /** Returns whether an id within the window has arrived. */
     final boolean contains(int id) {
         return id - expected < 0 || id - end < 0 && isMarked(id);
     }
 
-    /** Takes a message whose id is neither received nor beyond the window. */
+    /** Adds a message whose id has neither arrived nor is beyond the window. */
     final void add(Message message, int id) {
         if (id - end >= 0) {
             end = id + 1;
@@ -43,7 +43,7 @@ abstract class ReceiveWindow {
         mark(message, id);
     }
 
-    /** The lowest id was received and is settled: the window moves on. */
+    /** Moves the window on by one id, because the lowest is done. */
     final void moveOn() {
         expected++;
     }
@@ -52,13 +52,13 @@ abstract class ReceiveWindow {
 
     abstract void mark(Message message, int id);
 
-    /** The message that the listener gets next, or null. The caller owns it. */
+    /** Removes the next message for the listener, which belongs to the caller. Returns null if there is none. */
     abstract Message take();
 
-    /** Releases what the listener has not got. */
+    /** Releases the messages that the listener has not received. */
     abstract void clear();
 
-    /** The size of a ring, a power of two, that has a place for an id and all from the expected one to it. */
+    /** Returns the size of a ring, a power of two, with places from the expected id to this one. */
     final int capacityFor(int id) {
         return Integer.highestOneBit(Math.max(1, id - expected)) * 2;
     }

@@ -8,11 +8,11 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 
 /**
- * Delivers each message once by sending it again until it is acked; its two kinds differ in when the listener gets it.
+ * Delivers each message once, and retransmits it until it is acked. Subclasses differ in the order of delivery.
  *
- * <p>Blocks go in fragments, one a packet, when all that was sent before them is acked; nothing behind a block is sent
- * before all of it is acked. A budget limits runs of messages; a fragment goes whenever a whole one fits the packet.
- * The public <em>yojimbo</em> layout, {@code docs/wire.md}, "Messages".
+ * <p>A block is sent in fragments, one in each packet, when all earlier messages are acked. Later messages wait until
+ * all of it is acked. A budget limits runs of messages; a fragment is sent if a full one fits into the packet. Format:
+ * that of <em>yojimbo</em>, see {@code docs/wire.md}, "Messages".
  */
 abstract class ReliableChannel extends QueuedChannel {
     private final ReliableSender sender;
@@ -110,7 +110,7 @@ abstract class ReliableChannel extends QueuedChannel {
 
     @Override
     public void onLost(long packet) {
-        // What it carried was sent again long before, by the gap or by time: ResendRule. A late ack of it still counts.
+        // The messages were retransmitted long before, by {@link ResendRule}. A late ack still counts.
     }
 
     @Override

@@ -1,13 +1,8 @@
 package dev.tickwire.channel;
 
-/** Delivers each message once, in the order of sending; behind one that is missing all wait. */
+/** Delivers each message once, in the order of sending. Later messages wait for a missing one. */
 public final class ReliableOrderedChannel extends ReliableChannel {
-    /**
-     * Makes an idle channel.
-     *
-     * @param context the endpoint's, of this channel
-     * @param rule when messages are sent again; the connection's
-     */
+    /** Creates an empty channel of a connection. */
     public ReliableOrderedChannel(ChannelContext context, ResendRule rule) {
         super(context, rule, new OrderedWindow(context.config().windowMessages()));
     }

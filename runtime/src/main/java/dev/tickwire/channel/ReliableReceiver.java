@@ -7,26 +7,26 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 
 /**
- * The receiving half of a reliable channel: each message once, whatever comes twice, and none beyond the window. An
- * entry is first read without effect, then applied or forgotten.
+ * Receiving half of a reliable channel: delivers each message once, and accepts none beyond the window. An entry is
+ * first read without effect, then applied or dropped.
  */
 final class ReliableReceiver {
     private final MessageChannel config;
     private final MessageCodec codec;
     private final ReceiveWindow window;
     private final IdHistory history;
-    /** Null until a fragment comes. */
+    /** Null until a fragment arrives. */
     private BlockReceiver block;
 
     private final IdList ids;
-    /** The messages of the entry that was read; another connection's before that. */
+    /** Messages of the entry that was read; shared with other connections. */
     private final MessageList messages;
-    /** Whether an entry was read that is neither applied nor forgotten. */
+    /** Whether an entry was read that is neither applied nor dropped. */
     private boolean hasEntry;
-    /** Whether the entry that was read is a fragment of the block that comes next. */
+    /** Whether that entry is a fragment of the expected block. */
     private boolean readFragment;
 
-    /** Whether the delivery of the channel is paused while the entry is read. */
+    /** Whether delivery is paused while the entry is read. */
     private boolean paused;
 
     private boolean postponed;
@@ -43,7 +43,7 @@ final class ReliableReceiver {
     /**
      * Reads an entry without effect.
      *
-     * @param isPaused whether delivery is: then no more is taken than the window has room for from the first id on
+     * @param isPaused whether delivery is paused: then only ids of the first window are accepted
      */
     ReadResult read(BitReader in, long packet, boolean isPaused) {
         discard();
@@ -82,7 +82,7 @@ final class ReliableReceiver {
         if (block == null) {
             block = new BlockReceiver(config, codec);
         }
-        // Fragments of any other block are read, acked and ignored.
+        // Fragments of any other block are read, acked and dropped.
         readFragment = id == window.expected() && !window.contains(id);
         return block.read(in, readFragment);
     }
@@ -94,7 +94,7 @@ final class ReliableReceiver {
             if (i > 0) {
                 id = history.idOf(MessageIds.readNext(in, MessageIds.wire(ids.last())));
             }
-            // Ids rise through a run; one that does not rise in full value has gone round a lap.
+            // The ids of a run rise. One that does not rise in full value has wrapped around.
             if (in.failed() || isPostponed(id, window.most) || isBeyond(id, least) || i > 0 && id - ids.last() <= 0) {
                 return in.fail();
             }
@@ -103,7 +103,7 @@ final class ReliableReceiver {
         return true;
     }
 
-    /** Whether an id is not among the first that a channel takes while its delivery is paused; counts from 0. */
+    /** Returns whether a paused channel does not accept an id: it is none of the first ones, from 0 on. */
     private boolean isPostponed(int id, int first) {
         postponed = paused && (id < 0 || id >= first);
         return postponed;
@@ -134,7 +134,7 @@ final class ReliableReceiver {
         return true;
     }
 
-    /** A call has the id of its message. */
+    /** The id of a call is that of its message. */
     private static void identify(Message message, int id) {
         if (CallHead.isCall(Ownership.head(message))) {
             Ownership.head(message, CallHead.withId(id, Ownership.head(message)));
@@ -183,7 +183,7 @@ final class ReliableReceiver {
         return window.take();
     }
 
-    /** One above the highest id that was received. */
+    /** Highest id that has arrived, plus one. */
     int endOfIds() {
         return window.end();
     }

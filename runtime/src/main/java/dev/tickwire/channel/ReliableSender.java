@@ -7,7 +7,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 
-/** The sending half of a reliable channel: what is unacked, what of it goes into a packet, and what an ack means. */
+/** Sending half of a reliable channel: keeps messages until they are acked, and chooses what goes into a packet. */
 final class ReliableSender {
     private static final int FRAGMENT_COST_BITS = 64;
 
@@ -19,7 +19,7 @@ final class ReliableSender {
     /** Null until a block is sent. */
     private BlockSender block;
 
-    /** The ids that go into the packet, or the id of the block of which {@link #chosenFragment} goes. */
+    /** Ids of the messages in the packet, or the id of the block of {@link #chosenFragment}. */
     private final IdList chosen;
 
     private int chosenFragment;
@@ -39,12 +39,12 @@ final class ReliableSender {
         return window.isFull();
     }
 
-    /** The id of the message that is added next. */
+    /** Id of the message that is added next. */
     int nextId() {
         return window.oldest() + window.span();
     }
 
-    /** How many messages are from the oldest unacked one on. */
+    /** Number of messages from the oldest that is not acked on. */
     int queuedCount() {
         return window.span();
     }
@@ -53,7 +53,12 @@ final class ReliableSender {
         window.add(message, type, bits, head);
     }
 
-    /** As {@link Channel#pack}, with what is left for a run of messages beside what is left for a fragment. */
+    /**
+     * See {@link Channel#pack}.
+     *
+     * @param runBits the room for a run of messages, in bits
+     * @param availableBits the room for a fragment, in bits
+     */
     int pack(int runBits, int availableBits, int freeBits, long packet, long nowNanos) {
         log.prune(packet, window.oldest());
         chosen.clear();
@@ -134,7 +139,7 @@ final class ReliableSender {
         return FRAGMENT_COST_BITS + bytes * Byte.SIZE + messageBits;
     }
 
-    /** The bits of a fragment's entry without its message, at the most. */
+    /** Upper bound on the bits of a fragment's entry without its message. */
     static int fragmentBits(MessageChannel config, int bytes) {
         return 1
                 + MessageIds.WIDTH_BITS

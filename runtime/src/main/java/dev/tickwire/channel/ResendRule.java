@@ -5,26 +5,27 @@ import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.Resending;
 
 /**
- * Decides for one connection what is due again; {@link Resending} chooses how.
+ * Decides for one connection what is retransmitted, as {@link Resending} chooses. See {@code docs/wire.md}, "What goes
+ * into a packet, and when".
  *
- * <p>Loss told by the gap, as in RFC 9002, section 6.1: what was sent {@link #GAP_PACKETS} packets before one that is
- * acked is lost. Three, because datagrams that leave together overtake each other by one or two places on healthy
- * networks, and a message sent again for that is wasted. One packet is enough once a round trip and the usual variation
- * have passed, since what comes later than that is no longer being overtaken.
+ * <p>Loss by a gap, as in RFC 9002, section 6.1: a packet is lost if one that is {@link #GAP_PACKETS} later is acked.
+ * Three, because datagrams that are sent together overtake each other by one or two places on healthy networks, and
+ * retransmissions for that are wasted. One later packet is enough once a round trip and the usual variation have
+ * passed.
  *
- * <p>Otherwise time decides, as in RFC 6298: the smoothed round trip and four times its variation. With every second
- * sending of the same the wait is doubled, so that a dead network is not flooded. Until a round trip has been measured
- * the fixed time holds.
+ * <p>Otherwise loss by time, as in RFC 6298: the smoothed round trip and four times its variation. The wait doubles
+ * with every second sending, so that a dead network is not flooded. Until a round trip was measured, the fixed time
+ * applies.
  */
 public final class ResendRule {
-    /** How far behind an acked packet one must lie to count as lost at once. */
+    /** Distance to an acked packet at which an earlier one counts as lost at once. */
     static final int GAP_PACKETS = 3;
 
-    /** For fragments of blocks, the time of the reference library: more than 250 ms. */
+    /** Fixed time of fragments, that of <em>yojimbo</em>: more than 250 ms. */
     static final long FRAGMENT_NANOS = 250_000_001L;
 
     private static final int MOST_DOUBLINGS = 6;
-    /** The part of a round trip by which packets overtake each other, unless jitter is more; as in RFC 9002. */
+    /** Part of a round trip by which packets overtake each other, unless jitter is more; as in RFC 9002. */
     private static final int OVERTAKE_SHARE = 8;
 
     private final Resending resending;
@@ -34,20 +35,12 @@ public final class ResendRule {
     private long waitNanos;
     private long overtakeNanos;
 
-    /**
-     * Makes the rule of a connection.
-     *
-     * @param resending the choice
-     */
+    /** Creates the rule of a connection. */
     public ResendRule(Resending resending) {
         this.resending = resending;
     }
 
-    /**
-     * Takes what is known of the link now; to be called before channels are packed.
-     *
-     * @param link the connection's
-     */
+    /** Updates the rule by the present state of the link. Must be called before channels are packed. */
     public void update(PacketLink link) {
         LinkCounts statistics = link.statistics();
         newestAcked = link.newestAcked();
@@ -60,12 +53,12 @@ public final class ResendRule {
     }
 
     /**
-     * Whether something that was sent should be sent again. A clock that has jumped back counts as late.
+     * Returns whether something should be retransmitted. If the clock has jumped back, it should.
      *
      * @param fixedNanos the wait of the fixed rule
-     * @param packet the number of the packet it was last sent in
-     * @param sentAtNanos when that was
-     * @param times how often it has been sent, at least once
+     * @param packet the number of the packet in which it was last sent
+     * @param sentAtNanos the time of that
+     * @param times the number of times that it was sent, 1 or more
      * @param nowNanos the time
      */
     public boolean isDue(long fixedNanos, long packet, long sentAtNanos, int times, long nowNanos) {
@@ -80,12 +73,13 @@ public final class ResendRule {
     }
 
     /**
-     * Whether a message, small as it is, should be sent once more in the packet after the one it was sent again in:
-     * those behind it have waited for it long enough, and a second loss would make them wait as long again.
+     * Returns whether a message should be sent once more, in the packet after its retransmission. Later messages have
+     * waited for it long enough, and a second loss would double that. Packets of one flush are lost together, so they
+     * do not count.
      *
-     * @param sentAtNanos when it was last sent
-     * @param times how often it has been sent, at least once
-     * @param nowNanos the time; what leaves in one flush is lost together and does not count as two packets
+     * @param sentAtNanos the time when it was last sent
+     * @param times the number of times that it was sent, 1 or more
+     * @param nowNanos the time
      */
     boolean isDueTwice(long sentAtNanos, int times, long nowNanos) {
         return !resending.isFixed() && times % 2 == 0 && nowNanos - sentAtNanos > 0;

@@ -5,17 +5,14 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 
 /**
- * The messages of a reliable channel that were sent and are not acked, by ids that count on past the 16 bits of the
- * wire.
- *
- * <p>It never holds an id as far as the window beyond the oldest unacked one: the other end can buffer whatever is
- * sent. The ring starts small and grows to that.
+ * Messages of a reliable channel that are not acked, by ids that do not wrap. The window never holds an id as far as
+ * its size beyond the oldest, so the peer can buffer whatever is sent. The ring grows up to that size.
  */
 final class SendWindow {
     private static final int FEWEST = 8;
 
     private static final int RECORD = 3;
-    /** Type number, bits, and how often it was sent, counted no further than a byte can. */
+    /** Type number, bits, and the number of times that it was sent, up to 127. */
     private static final int WHAT = 0;
 
     private static final int SENT_AT_NANOS = 1;
@@ -27,19 +24,19 @@ final class SendWindow {
 
     private final int most;
     private Message[] messages = new Message[FEWEST];
-    /** Beside each message {@link #RECORD} longs, in one array, for they are touched together. */
+    /** Records of {@link #RECORD} longs, one beside each message, in one array because they are used together. */
     private long[] records = new long[FEWEST * RECORD];
-    /** Beside each message its head; null where none has one. */
+    /** Heads of the messages, or null if none has one. */
     private long[] heads;
 
     private int oldest;
-    /** Ids from {@link #oldest} to the next to be given. */
+    /** Number of ids from {@link #oldest} to the next one. */
     private int span;
 
     /**
-     * Has no messages.
+     * Creates an empty window.
      *
-     * @param most the most that there may be
+     * @param most the most messages
      * @param hasCalls whether messages have heads
      */
     SendWindow(int most, boolean hasCalls) {
@@ -55,12 +52,12 @@ final class SendWindow {
         return span == 0;
     }
 
-    /** The oldest id that is not acked, or the next to be given. */
+    /** Lowest id that is not acked; the next id if there is none. */
     int oldest() {
         return oldest;
     }
 
-    /** How many ids there are from the oldest unacked on, acked ones among them. */
+    /** Number of ids from the oldest on; acked ones between count. */
     int span() {
         return span;
     }
@@ -77,7 +74,7 @@ final class SendWindow {
         }
     }
 
-    /** The message of an id in the span, or null if it is acked. */
+    /** Message with an id of the window, or null if it is acked. */
     Message message(int id) {
         return messages[index(id)];
     }
@@ -86,12 +83,12 @@ final class SendWindow {
         return (int) (records[record(id) + WHAT] >>> TYPE_SHIFT);
     }
 
-    /** The head of the message. */
+    /** Head of a message. */
     long head(int id) {
         return heads == null ? CallHead.NONE : heads[index(id)];
     }
 
-    /** The bits of the message with its type number. */
+    /** Bits of a message with its type number. */
     int bits(int id) {
         return (int) (records[record(id) + WHAT] >>> BITS_SHIFT);
     }
@@ -100,7 +97,7 @@ final class SendWindow {
         return messages[index(id)] instanceof BlockMessage;
     }
 
-    /** Whether the message of an id should be sent now; false if it is acked. */
+    /** Returns whether the message with an id should be sent now; false if it is acked. */
     boolean isDue(int id, long nowNanos, ResendRule rule, long fixedNanos) {
         if (messages[index(id)] == null) {
             return false;
@@ -128,7 +125,7 @@ final class SendWindow {
         return (int) records[record + WHAT] & TIMES_MASK;
     }
 
-    /** Takes an acked message out; nothing if it is out already. */
+    /** Removes an acked message, if it is still there. */
     void onAcked(int id) {
         int place = id - oldest;
         Message message = place >= 0 && place < span ? messages[index(id)] : null;
@@ -178,7 +175,7 @@ final class SendWindow {
         }
     }
 
-    /** The messages have grown; the heads have the places that they had before. */
+    /** Called when the messages have grown; the heads are in their old places. */
     private void growHeads() {
         long[] grown = new long[messages.length];
         for (int id = oldest; id != oldest + span; id++) {

@@ -1,15 +1,14 @@
 package dev.tickwire.channel;
 
 /**
- * A log of the messages and fragments of a reliable channel in each packet, so that the ack of a packet is the ack of
- * its messages.
+ * Messages and fragments of a reliable channel in each packet, so that the ack of a packet acks its messages.
  *
- * <p>A queue of records in the order of packets, one for each run of ids without a gap, and one for a fragment. Records
- * leave at the front once they are acked, once all they name is acked by other packets, or once no ack can reach back
- * to them; so it holds about what is in flight.
+ * <p>A queue of records in the order of packets: one for each run of ids without a gap, and one for a fragment. A
+ * record is removed from the front when it is acked, when all its messages were acked by other packets, or when no ack
+ * can name its packet any more. So the log holds about what is under way.
  */
 final class SentLog {
-    /** The most packets an ack can reach back. */
+    /** Most packets that an ack can reach back. */
     private static final int REACH = 4096;
 
     private static final int FEWEST = 8;
@@ -17,22 +16,22 @@ final class SentLog {
     private static final int RECORD = 2;
     private static final int PACKET = 0;
     /**
-     * The first id, above how many there are: {@link #DONE} once acked, below 0 for a fragment, the complement of its
+     * The first id, above the number of messages: {@link #DONE} once acked; for a fragment, the complement of its
      * number.
      */
     private static final int IDS = 1;
 
     private static final int DONE = 0;
 
-    /** The records, each of {@link #RECORD} longs that are touched together. */
+    /** Records of {@link #RECORD} longs, in one array because they are used together. */
     private long[] records = new long[FEWEST * RECORD];
 
-    /** Records are numbered without end; a ring holds those from first to end. */
+    /** Records have numbers without end; the ring holds those from first to end. */
     private int first;
 
     private int end;
 
-    /** Notes messages, whose ids rise. */
+    /** Adds messages, whose ids rise. */
     void addMessages(long packet, IdList ids) {
         int from = 0;
         for (int place = 1; place <= ids.size(); place++) {
@@ -43,12 +42,12 @@ final class SentLog {
         }
     }
 
-    /** Notes a fragment. */
+    /** Adds a fragment. */
     void addFragment(long packet, int messageId, int fragment) {
         add(packet, messageId, ~fragment);
     }
 
-    /** The first record of a packet, if {@link #isOf} says so; the others follow it. */
+    /** Returns the first record of a packet, if {@link #isOf} confirms it; the others follow it. */
     int firstOf(long packet) {
         int low = first;
         int high = end;
@@ -63,7 +62,7 @@ final class SentLog {
         return low;
     }
 
-    /** Whether there is a record of this number and it is a packet's. */
+    /** Returns whether a record exists and is of a packet. */
     boolean isOf(int record, long packet) {
         return record != end && packet(record) == packet;
     }
@@ -72,17 +71,17 @@ final class SentLog {
         return countOrFragment(record) < 0;
     }
 
-    /** How many messages a record names that is not of a fragment; 0 once acked. */
+    /** Number of messages of a record without a fragment; 0 once acked. */
     int count(int record) {
         return countOrFragment(record);
     }
 
-    /** The id of its first message, or of the fragment's block. */
+    /** Id of the first message of a record, or of the block of a fragment. */
     int id(int record) {
         return (int) (records[at(record) + IDS] >> Integer.SIZE);
     }
 
-    /** The fragment number of a record of a fragment. */
+    /** Number of the fragment of a record. */
     int fragment(int record) {
         return ~countOrFragment(record);
     }
@@ -92,10 +91,10 @@ final class SentLog {
     }
 
     /**
-     * Forgets at the front what is of no use any more.
+     * Removes records from the front that are not needed any more.
      *
      * @param packet the number of the packet that is written now
-     * @param oldestUnacked all older ids are acked
+     * @param oldestUnacked the lowest id that is not acked
      */
     void prune(long packet, int oldestUnacked) {
         while (first != end && isUseless(first, packet, oldestUnacked)) {

@@ -2,7 +2,10 @@ package dev.tickwire.channel;
 
 import dev.tickwire.message.Message;
 
-/** Hands messages on as they come, and remembers which have come so that none is handed on twice. */
+/**
+ * Window of an unordered channel. Messages are delivered as they arrive; it remembers their ids, so that none is
+ * delivered twice.
+ */
 final class UnorderedWindow extends ReceiveWindow {
     private static final int FEWEST = 64;
 

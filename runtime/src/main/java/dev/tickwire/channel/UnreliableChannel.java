@@ -9,22 +9,19 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 
 /**
- * Sends each message once, in the next packet. One that does not fit what is left of that packet is dropped there and
- * then; those for which the packet has no place at all wait for the next.
+ * Sends each message once, in the next packet. A message that does not fit into the rest of that packet is dropped.
+ * Messages beyond the most of a packet, or when little room is left, wait for the next one.
  */
 public class UnreliableChannel extends QueuedChannel {
     private final UnreliableQueue queue;
-    /**
-     * The messages that were read, in the order of the packet, until the listener has all of them. Null if there is
-     * nothing.
-     */
+    /** Messages of the packet that was read, until the listener has received all of them; otherwise null. */
     private MessageList received;
 
     private final Receipts receipts;
-    /** Null until a message with a receipt leaves. */
+    /** Null until a message with a receipt is sent. */
     private ReceiptLog receiptLog;
 
-    /** How many messages at the front of the queue go into the packet. */
+    /** Number of messages at the front of the queue that go into the packet. */
     private int chosen;
 
     private int chosenBits;
@@ -32,12 +29,7 @@ public class UnreliableChannel extends QueuedChannel {
     private boolean lackedRoom;
     private long dropped;
 
-    /**
-     * Makes an idle channel.
-     *
-     * @param context the endpoint's, of this channel
-     * @param receipts gets what became of messages whose sender asked for it; the connection's
-     */
+    /** Creates an empty channel of a connection. */
     public UnreliableChannel(ChannelContext context, Receipts receipts) {
         super(context);
         this.receipts = receipts;
@@ -221,7 +213,7 @@ public class UnreliableChannel extends QueuedChannel {
 
     @Override
     protected void take(long packet) {
-        // What was read stands ready for the listener.
+        // The messages that were read are ready for the listener.
     }
 
     @Override

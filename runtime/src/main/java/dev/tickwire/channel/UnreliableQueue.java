@@ -3,12 +3,12 @@ package dev.tickwire.channel;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 
-/** Messages that wait for the next packet, in the order of sending. A ring that grows to its bound. */
+/** Messages that wait for the next packet, in the order of sending. A ring that grows up to its bound. */
 final class UnreliableQueue {
     private static final int FEWEST = 8;
 
     private static final int RECORD = 2;
-    /** Type number, whether a receipt is asked for, and bits. */
+    /** Type number, flag of a receipt, and bits. */
     private static final int WHAT = 0;
 
     private static final int RECEIPT = 1;
@@ -20,7 +20,7 @@ final class UnreliableQueue {
 
     private final int most;
     private Message[] messages = NO_MESSAGES;
-    /** Beside each message {@link #RECORD} longs, in one array, for they are touched together. */
+    /** Records of {@link #RECORD} longs, one beside each message, in one array because they are used together. */
     private long[] records = NO_RECORDS;
 
     private int first;
@@ -47,7 +47,7 @@ final class UnreliableQueue {
         records[index * RECORD + WHAT] = (long) type << TYPE_SHIFT | costBits;
     }
 
-    /** Notes that a receipt of the message that was added last is asked for. */
+    /** Requests a receipt for the message that was added last. */
     void askReceipt(long receipt) {
         int record = record(size - 1);
         records[record + WHAT] |= IS_RECEIPT_ASKED;
@@ -58,7 +58,7 @@ final class UnreliableQueue {
         return (records[record(place) + WHAT] & IS_RECEIPT_ASKED) != 0;
     }
 
-    /** The game's number for a message whose receipt is asked for. */
+    /** The game's number of a receipt. */
     long receipt(int place) {
         return records[record(place) + RECEIPT];
     }
@@ -71,7 +71,7 @@ final class UnreliableQueue {
         return (int) records[record(place) + WHAT];
     }
 
-    /** Takes a message out; those before it move up. */
+    /** Removes a message, also from the middle. */
     Message remove(int place) {
         Message message = messages[index(place)];
         for (int i = place; i > 0; i--) {
@@ -80,7 +80,7 @@ final class UnreliableQueue {
         }
         messages[first] = null;
         size--;
-        // Once empty, the same few places are used again: they are still at hand.
+        // An empty queue reuses its first places: they are still in the cache.
         first = size == 0 ? 0 : index(1);
         return message;
     }

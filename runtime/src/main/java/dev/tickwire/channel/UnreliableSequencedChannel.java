@@ -3,9 +3,9 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 
 /**
- * Sends each message once, as {@link UnreliableChannel} does, and drops what comes in a packet older than the newest
- * that carried this channel: what the listener gets never goes back in time. The messages of one packet are all
- * delivered, in order.
+ * Sends each message once, as {@link UnreliableChannel} does. Drops received messages of a packet that is older than
+ * the newest one with this channel, so the listener never goes back in time. Messages of one packet are delivered in
+ * order.
  */
 public final class UnreliableSequencedChannel extends UnreliableChannel {
     private long newest = -1;
@@ -14,12 +14,7 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
 
     private long outdated;
 
-    /**
-     * Makes an idle channel.
-     *
-     * @param context the endpoint's, of this channel
-     * @param receipts gets what became of messages whose sender asked for it; the connection's
-     */
+    /** Creates an empty channel of a connection. */
     public UnreliableSequencedChannel(ChannelContext context, Receipts receipts) {
         super(context, receipts);
     }

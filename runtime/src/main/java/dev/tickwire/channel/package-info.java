@@ -1,2 +1,2 @@
-/** Channels: one class for each delivery guarantee. */
+/** Channels of messages: one class for each delivery guarantee. */
 package dev.tickwire.channel;
