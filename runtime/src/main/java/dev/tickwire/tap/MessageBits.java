@@ -1,38 +1,38 @@
 package dev.tickwire.tap;
 
-/** How many bits of each type of message a connection has written into its packets and read from them. */
+/** Bits of each message type that a connection has written into its packets and read from them. */
 public final class MessageBits {
-    /** The bits that were written, by the number of the type, and behind them those that were read. */
+    /** Written bits by type number, then read bits by type number. */
     private final long[] bits;
 
     private final int types;
 
     /**
-     * Starts at zero.
+     * Creates counts of 0.
      *
-     * @param types how many types of messages the protocol has
+     * @param types the number of message types of the protocol
      */
     public MessageBits(int types) {
         this.types = types;
         bits = new long[2 * types];
     }
 
-    /** A message was written. */
+    /** Called when a message was written. */
     public void onWritten(int typeNumber, int count) {
         bits[typeNumber] += count;
     }
 
-    /** A message was read. */
+    /** Called when a message was read. */
     public void onRead(int typeNumber, int count) {
         bits[types + typeNumber] += count;
     }
 
-    /** All that were written of a type. */
+    /** Bits that were written of a type. */
     public long written(int typeNumber) {
         return bits[typeNumber];
     }
 
-    /** All that were read of a type. */
+    /** Bits that were read of a type. */
     public long read(int typeNumber) {
         return bits[types + typeNumber];
     }

@@ -7,38 +7,33 @@ import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
 
 /**
- * Is told what the packets of an endpoint carry while they are written and read. Of a packet that is read, parts are
- * told before it is known that all of it is well: {@link #onRefused} takes them back.
+ * Receives the contents of an endpoint's packets while they are written and read. Parts of a received packet are
+ * reported before all of it is known to be valid; {@link #onRefused} then revokes them.
  *
- * <p>Places are bits of what the packet carries behind its header, from 0.
+ * <p>Positions are bits of the packet behind its header, from 0.
  */
 public interface PacketTap {
-    /** In place of a place: modelled bits have none. */
+    /** Position of updates in modelled entries, whose bits cannot be separated. */
     int NO_PLACE = -1;
 
-    /** Whether it is told of the fields of objects. */
+    /** Returns whether {@link #onField} is called. */
     boolean seesFields();
 
     /**
-     * A channel has an entry in the packet; its messages or objects have been told before.
+     * Called for each entry of a packet, after its messages or objects.
      *
-     * @param direction whether it is written or read
-     * @param channel the channel
-     * @param start where it begins
-     * @param bits the bits of the entry, with the number of the channel
+     * @param start the position of the entry
+     * @param bits the bits of the entry with the number of its channel
      */
     void onEntry(Direction direction, ChannelConfig channel, int start, int bits);
 
     /**
-     * An entry has a message, or a fragment or chunk has the message that describes it.
+     * Called for each message of an entry, also one that describes a block or chunk.
      *
-     * @param direction whether it is written or read
-     * @param channel the channel
-     * @param type its type
-     * @param message the message, to be read during the call
-     * @param start where it begins
-     * @param fields where its fields begin
-     * @param bits its bits: type, head and fields, without its id
+     * @param message the message, valid during the call
+     * @param start the position of the message
+     * @param fields the position of its fields
+     * @param bits the bits of type, head and fields, without the id
      */
     void onMessage(
             Direction direction,
@@ -50,29 +45,26 @@ public interface PacketTap {
             int bits);
 
     /**
-     * An entry tells of an object.
+     * Called for each object of an entry.
      *
-     * @param direction whether it is written or read
-     * @param channel the channel
-     * @param type the number of the object's type on the channel; below 0 where the entry says only that it is gone
-     * @param slot its slot
-     * @param start where its part begins, or {@link #NO_PLACE}
-     * @param bits the bits of its part of the entry; in modelled entries the bits that left the coder meanwhile
+     * @param type the number of the object's type on the channel; negative if the entry only says that the object is
+     *     gone
+     * @param slot the slot of the object
+     * @param start the position of its part, or {@link #NO_PLACE}
+     * @param bits the bits of its part; in modelled entries the bits that the coder emitted meanwhile
      */
     void onObject(Direction direction, StateChannel channel, int type, int slot, int start, int bits);
 
     /**
-     * An entry tells a field of the object that was told last.
+     * Called for each field of the object that was reported last.
      *
-     * @param direction whether it is written or read
-     * @param channel the channel
      * @param type the number of the object's type on the channel
      * @param cell the first cell of the field
-     * @param start where it begins, or {@link #NO_PLACE}
-     * @param bits its bits, with the bit that says whether it has changed
+     * @param start the position of the field, or {@link #NO_PLACE}
+     * @param bits the bits of the field, with the bit for whether it has changed
      */
     void onField(Direction direction, StateChannel channel, int type, int cell, int start, int bits);
 
-    /** The packet that is read was dropped: what was told of it does not count. */
+    /** Called when the packet that is read was dropped: what was reported of it does not count. */
     void onRefused();
 }

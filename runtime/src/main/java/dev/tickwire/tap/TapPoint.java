@@ -1,56 +1,56 @@
 package dev.tickwire.tap;
 
 /**
- * The place where an endpoint's packets are tapped: one for all of its connections. The bits of their messages are
- * counted with the connection whose packet is written or read; beyond that nothing is told unless somebody looks.
+ * Place of an endpoint's tap, for all of its connections. Also counts the bits of messages for the connection whose
+ * packet is written or read.
  */
 public final class TapPoint {
-    /** Whether the endpoint is looked at, if not at its packets. */
+    /** Whether the endpoint is observed, with or without its packets. */
     private boolean isOn;
-    /** Null while nobody looks at packets. */
+    /** Null while packets are not observed. */
     private PacketTap tap;
     /** Null before the first packet. */
     private MessageBits counted;
 
     /**
-     * Sets who looks.
+     * Sets the tap.
      *
-     * @param on whether anybody looks at the endpoint
-     * @param told is told what packets carry; null if nobody looks at them
+     * @param on whether the endpoint is observed
+     * @param told the tap of packets, or null
      */
     public void tap(boolean on, PacketTap told) {
         isOn = on;
         tap = told;
     }
 
-    /** Whether anybody looks at the endpoint. */
+    /** Returns whether the endpoint is observed. */
     public boolean isOn() {
         return isOn;
     }
 
-    /** Told of what packets carry; null while nobody looks at them. */
+    /** Returns the tap of packets, or null. */
     public PacketTap tap() {
         return tap;
     }
 
-    /** Whether anybody looks at the fields of objects in packets. */
+    /** Returns whether the fields of objects in packets are observed. */
     public boolean seesFields() {
         return tap != null && tap.seesFields();
     }
 
-    /** A packet of a connection is about to be written or read: its messages are counted here. */
+    /** Sets the counts of the connection whose packet is written or read next. */
     public void count(MessageBits connection) {
         counted = connection;
     }
 
-    /** A message was written into a packet. */
+    /** Called when a message was written into a packet. */
     public void onWritten(int typeNumber, int bits) {
         if (counted != null) {
             counted.onWritten(typeNumber, bits);
         }
     }
 
-    /** A message was read from a packet. */
+    /** Called when a message was read from a packet. */
     public void onRead(int typeNumber, int bits) {
         if (counted != null) {
             counted.onRead(typeNumber, bits);

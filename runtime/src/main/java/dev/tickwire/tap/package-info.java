@@ -1,2 +1,2 @@
-/** The place where an endpoint's packets are looked at while they are written and read. */
+/** Taps: report the contents of an endpoint's packets while they are written and read. */
 package dev.tickwire.tap;
