@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** One server of a {@link ServerGroup}, and its thread. */
+/** One server of a group, with its thread and its loop. */
 final class GroupMember {
     private final int number;
     private final ServerGroup.Game game;
@@ -20,12 +20,12 @@ final class GroupMember {
     private final Server server;
     private final CompletableFuture<InetSocketAddress> started = new CompletableFuture<>();
     private final CountDownLatch drained = new CountDownLatch(1);
-    /** Those who want the counts, until the loop comes round. */
+    /** Requests for statistics, completed by the thread of the server at the end of a round. */
     private final Queue<CompletableFuture<GroupStatistics>> counting = new ConcurrentLinkedQueue<>();
 
     private volatile boolean drains;
     private volatile boolean ended;
-    /** The text to close with, once it is to be closed; null until then. */
+    /** Text for the peers, set when the server is to close; null until then. */
     private volatile String closingText;
 
     GroupMember(int number, Server.Builder builder, ServerGroup.Game game, BiConsumer<Integer, Throwable> failed) {
@@ -40,7 +40,7 @@ final class GroupMember {
         thread.start();
     }
 
-    /** Waits until the server has started; throws what kept it from that. */
+    /** Waits until the server has started, or throws what its start threw. */
     void awaitStarted() {
         try {
             started.join();
@@ -60,12 +60,12 @@ final class GroupMember {
         server.execute(() -> task.accept(server));
     }
 
-    /** Lets nobody in from the next round of the loop on. */
+    /** Drains the server in the next round of its loop. */
     void drain() {
         drains = true;
     }
 
-    /** Counts in the next round of the loop; nothing of a server whose thread has ended. */
+    /** Returns the statistics of the server, as a future that its thread completes. */
     CompletableFuture<GroupStatistics> count() {
         CompletableFuture<GroupStatistics> counted = new CompletableFuture<>();
         counting.add(counted);
@@ -89,7 +89,7 @@ final class GroupMember {
         return drained.await(mostNanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Closes the server in the next round of the loop; at once if its thread has not begun. */
+    /** Closes the server in the next round of its loop, or now if its thread was not started. */
     void stop(String text) {
         closingText = text;
         if (thread.getState() == Thread.State.NEW) {
@@ -97,7 +97,7 @@ final class GroupMember {
         }
     }
 
-    /** Waits until the thread has ended. */
+    /** Waits until the thread has ended, even if this thread is interrupted. */
     void join() {
         boolean isInterrupted = false;
         while (thread.isAlive()) {
@@ -115,8 +115,8 @@ final class GroupMember {
     /**
      * Waits until the thread has ended.
      *
-     * @param mostNanos waits no longer
-     * @return whether it has
+     * @param mostNanos the longest wait in nanoseconds; zero or less only looks
+     * @return whether it has ended
      */
     boolean join(long mostNanos) throws InterruptedException {
         long nanos = Math.max(0, mostNanos);
@@ -124,7 +124,7 @@ final class GroupMember {
         return !thread.isAlive();
     }
 
-    /** The name of the thread. */
+    /** Returns the name of the thread. */
     String name() {
         return thread.getName();
     }
@@ -144,7 +144,9 @@ final class GroupMember {
         }
     }
 
-    /** Starts the server; returns its game, or null if that was refused. */
+    /**
+     * Creates the game and starts the server, on its own thread. Returns the tick of the game, or null after a failure.
+     */
     private Runnable begin() {
         try {
             Runnable tick = game.begin(server);
@@ -168,7 +170,7 @@ final class GroupMember {
             boolean wasDrained = isDrained();
             guarded(update);
             if (wasDrained) {
-                // The game has been told by now.
+                // In the update after the last peer has left, the game was notified of that.
                 drained.countDown();
             }
             if (drains && !server.isDraining()) {
@@ -184,7 +186,7 @@ final class GroupMember {
         }
     }
 
-    /** Whether nobody is there any more, nor will be. */
+    /** Returns whether the server accepts no clients, and has no peers and no logins. */
     private boolean isDrained() {
         return server.isDraining() && server.peerCount() + server.loginCount() == 0;
     }
@@ -193,7 +195,7 @@ final class GroupMember {
         if (!counting.isEmpty()) {
             tellCounts(GroupStatistics.of(server));
         }
-        // A thread that was interrupted would not wait any more.
+        // An interrupted thread would not wait any more. Only close ends the loop.
         Thread.interrupted();
         guarded(park);
     }
@@ -206,7 +208,7 @@ final class GroupMember {
         }
     }
 
-    /** The server goes on, whatever the handler throws. */
+    /** Reports an exception to the handler of the group, or to that of the thread if the former throws. */
     private void tellFailure(Throwable thrown) {
         try {
             failed.accept(number, thrown);
@@ -218,12 +220,14 @@ final class GroupMember {
         }
     }
 
-    /** Passes over what a handler of uncaught exceptions throws, as where a thread ends. */
+    /**
+     * Reports an exception to the handler of the thread. Exceptions of that handler are ignored, as when a thread ends.
+     */
     private void tellThread(Throwable thrown) {
         try {
             thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
         } catch (Throwable byHandler) {
-            // There is nobody left to be told.
+            // Nobody is left to report to; the loop continues.
         }
     }
 }

@@ -5,9 +5,9 @@ import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.TransportStatistics;
 
-/** The counts of the servers of a {@link ServerGroup}, summed at one time. Immutable. */
+/** Sums over the servers of a {@link ServerGroup}, at the time of {@link ServerGroup#statistics}. Immutable. */
 public final class GroupStatistics {
-    /** Nothing counted. */
+    /** Statistics of no server. */
     static final GroupStatistics NONE = new GroupStatistics(0, 0, 0, 0, new SessionCounts(), new TransportStatistics());
 
     private final int servers;
@@ -27,7 +27,7 @@ public final class GroupStatistics {
         this.transport = transport;
     }
 
-    /** Those of one server, in its thread. */
+    /** Returns a copy of the statistics of a server. */
     static GroupStatistics of(Server server) {
         SessionCounts sessions = new SessionCounts();
         sessions.add(server.sessionStatistics());
@@ -37,7 +37,7 @@ public final class GroupStatistics {
                 1, server.peerCount(), server.loginCount(), server.maxClients(), sessions, transport);
     }
 
-    /** The sum of this and another. */
+    /** Returns the sum of two statistics. */
     GroupStatistics plus(GroupStatistics other) {
         SessionCounts bothSessions = new SessionCounts();
         bothSessions.add(sessions);
@@ -54,32 +54,56 @@ public final class GroupStatistics {
                 bothTransports);
     }
 
-    /** How many servers were counted: those that run, and whose loops do not stand still. */
+    /**
+     * Returns the number of servers that were counted: those that run and whose loops did not stall.
+     *
+     * @return the count
+     */
     public int servers() {
         return servers;
     }
 
-    /** How many peers are connected. */
+    /**
+     * Returns the number of connected peers.
+     *
+     * @return the count
+     */
     public int peers() {
         return peers;
     }
 
-    /** How many clients wait to be admitted. */
+    /**
+     * Returns the number of clients whose login the game has not decided.
+     *
+     * @return the count
+     */
     public int logins() {
         return logins;
     }
 
-    /** How many clients there can be. */
+    /**
+     * Returns the number of slots.
+     *
+     * @return the count
+     */
     public int slots() {
         return slots;
     }
 
-    /** The counts of their sessions. */
+    /**
+     * Returns the sums of the session counters.
+     *
+     * @return the counters
+     */
     public SessionStatistics sessions() {
         return sessions;
     }
 
-    /** The counts of their transports. */
+    /**
+     * Returns the sums of the transport counters.
+     *
+     * @return the counters
+     */
     public TransportStatistics transport() {
         return transport;
     }

@@ -19,32 +19,34 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * Several servers of one game in one process: each has a thread, a port, a table of peers and a game of its own, so
- * that a machine carries a thread a core. They share nothing that is written while they play; what one is to know of
- * another goes through {@link #execute}.
+ * Several servers of one game in one process, so that a machine can use all cores. Each has its own thread, port, table
+ * of peers and game.
  *
  * <pre>{@code
  * ServerSessions sessions = ServerSessions.encrypted(key).withPublicAddress(new InetSocketAddress("203.0.113.5", 0));
  * ServerGroup group = ServerGroup.start(
- *         4,
- *         number -> Server.builder(ArenaProtocol.get()).port(40000 + number).session(sessions),
- *         server -> {
- *             ArenaGame game = new ArenaGame(server);   // calls server.listener(...)
- *             return game::tick;                        // moves on by one tick; the group flushes
- *         });
+ *        4,
+ *        number -> Server.builder(ArenaProtocol.get()).port(40000 + number).session(sessions),
+ *        server -> {
+ *            ArenaGame game = new ArenaGame(server); // calls server.listener(...)
+ *            return game::tick; // advances the game by a tick; the group flushes
+ *        });
  * ...
  * group.drain();
  * group.awaitDrained(Duration.ofMinutes(10));
  * group.close("back at noon");
  * }</pre>
  *
- * <p>Each thread runs the loop of its server: {@link Server#update()}, for each tick that is due the game and {@link
- * Server#flush()}, then {@link Server#park()}. The methods of the group may be called by any thread. Where the sessions
- * are encrypted, one {@link ServerSessions} object for all of them makes known to each which tokens were used at
- * another.
+ * <p>Each thread runs the loop of its server: {@link Server#update()}, then the game and {@link Server#flush()} for
+ * each tick that is due, then {@link Server#park()}. An exception of a game or a listener is reported, and the loop
+ * continues.
+ *
+ * <p>Servers share nothing that is written during play; use {@link #execute} to reach a server from another thread.
+ * With encrypted sessions, use one {@link ServerSessions} object for all servers: each then knows the tokens that were
+ * used at another. The methods of this class can be called on any thread.
  */
 public final class ServerGroup implements AutoCloseable {
-    /** The most servers of a group. */
+    /** Most servers in a group. */
     public static final int MOST_SERVERS = 1024;
 
     private static final Duration LONGEST = Duration.ofDays(36_500);
@@ -54,38 +56,49 @@ public final class ServerGroup implements AutoCloseable {
 
     private ServerGroup() {}
 
-    /** Makes the game of a server: called once for each, by the server's thread, before it starts. */
+    /** Creates the game of a server. */
     @FunctionalInterface
     public interface Game {
         /**
-         * Begins a game. It gives the server its {@linkplain Server#listener listener}.
+         * Creates the game of a server and sets its {@linkplain Server#listener listener}. Called once for each server,
+         * on its thread, before it starts.
          *
-         * @param server its server, not yet started
-         * @return moves the game on by one tick; what was sent leaves afterwards. An exception that it throws, or that
-         *     comes out of an update, goes to the failure handler, and the loop goes on
+         * @param server the server, not yet started
+         * @return the tick of the game, called for each tick that is due; the group flushes after it
          */
         Runnable begin(Server server);
     }
 
     /**
-     * Starts servers, as {@link #start(int, IntFunction, Game, BiConsumer)} does. What a game throws is given to the
-     * {@linkplain Thread#getUncaughtExceptionHandler handler of uncaught exceptions} of its thread.
+     * Starts servers as {@link #start(int, IntFunction, Game, BiConsumer)} does. Exceptions of a game are reported to
+     * the {@linkplain Thread#getUncaughtExceptionHandler uncaught exception handler} of its thread.
+     *
+     * @param servers the number of servers, 1 to {@value #MOST_SERVERS}; one for each core is a good number
+     * @param settings returns the builder of each server by its number from 0, with its own port or transport; called
+     *     on this thread
+     * @param game creates the game of each server
+     * @return the group, once all servers have started
+     * @throws IllegalArgumentException if the number is out of range, or an argument is null
+     * @throws IllegalStateException as {@link Server#start}; no server then runs
+     * @throws java.io.UncheckedIOException if a socket cannot be opened, as when a port is in use; no server then runs
      */
     public static ServerGroup start(int servers, IntFunction<Server.Builder> settings, Game game) {
         return start(servers, settings, game, ServerGroup::tellThread);
     }
 
     /**
-     * Starts servers, each in a thread of its own, and returns when all have started.
+     * Starts servers, each on its own thread, and returns when all have started.
      *
-     * @param servers how many, 1 to {@value #MOST_SERVERS}; one for each core is a good number
-     * @param settings gives the builder of each, by its number from 0: with a port or transport of its own. Called by
-     *     this thread
-     * @param game makes the game of each
-     * @param failed is told of what a game or a listener throws, with the number of the server, by the server's thread
-     * @throws IllegalArgumentException if the number is out of range, or something is null
-     * @throws IllegalStateException as {@link Server#start} throws it; no server runs then
-     * @throws java.io.UncheckedIOException if a socket cannot be opened, as when a port is taken; no server runs then
+     * @param servers the number of servers, 1 to {@value #MOST_SERVERS}; one for each core is a good number
+     * @param settings returns the builder of each server by its number from 0, with its own port or transport; called
+     *     on this thread
+     * @param game creates the game of each server
+     * @param failed called with the number of a server and an exception of its game or a listener, on the thread of
+     *     that server
+     * @return the group, once all servers have started
+     * @throws IllegalArgumentException if the number is out of range, or an argument is null
+     * @throws IllegalStateException as {@link Server#start}; no server then runs
+     * @throws java.io.UncheckedIOException if a socket cannot be opened, as when a port is in use; no server then runs
      */
     public static ServerGroup start(
             int servers, IntFunction<Server.Builder> settings, Game game, BiConsumer<Integer, Throwable> failed) {
@@ -113,48 +126,57 @@ public final class ServerGroup implements AutoCloseable {
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
     }
 
-    /** How many servers there are. */
+    /**
+     * Returns the number of servers, closed ones included.
+     *
+     * @return the count
+     */
     public int size() {
         return members.size();
     }
 
     /**
-     * Where a server is bound.
+     * Returns the address to which a server is bound.
      *
      * @param number the number of the server, from 0
-     * @throws IndexOutOfBoundsException if there is none of that number
+     * @return the address
+     * @throws IndexOutOfBoundsException if there is no such server
      */
     public InetSocketAddress address(int number) {
         return members.get(number).address();
     }
 
     /**
-     * Runs a task with a server, in its thread, at its next update: {@link Endpoint#execute}.
+     * Runs a task on the thread of a server, in its next update, as {@link Endpoint#execute}.
      *
      * @param number the number of the server, from 0
-     * @param task what is done with the server
-     * @throws IndexOutOfBoundsException if there is none of that number
-     * @throws RejectedExecutionException as {@link Endpoint#execute}
+     * @param task the task, called with the server
+     * @throws IllegalArgumentException if the task is null
+     * @throws IndexOutOfBoundsException if there is no such server
+     * @throws RejectedExecutionException if too many tasks wait, or the server is closed
      */
     public void execute(int number, Consumer<Server> task) {
         Arguments.required("task", task);
         members.get(number).execute(task);
     }
 
-    /** Lets no server take in clients any more: {@link Server#drain}, after the next update of each. */
+    /**
+     * Drains all servers, each after its next update: they accept no further clients, and connected ones stay. See
+     * {@link Server#drain}.
+     */
     public void drain() {
         members.forEach(GroupMember::drain);
     }
 
     /**
-     * Waits until all servers are closed, or drain, have nobody left and have {@linkplain
-     * dev.tickwire.endpoint.ServerListener#onDrained told} their games so.
+     * Waits until all servers are drained or closed. A drained server has no peers and no logins, and its game was
+     * {@linkplain dev.tickwire.endpoint.ServerListener#onDrained notified}.
      *
-     * @param most waits no longer, from zero
-     * @return whether it is so
+     * @param most the longest wait, not negative
+     * @return whether all are drained or closed
      * @throws IllegalArgumentException if the time is null or negative
-     * @throws IllegalStateException if the thread of one of the servers calls it, which cannot wait for itself
-     * @throws InterruptedException if the thread is interrupted
+     * @throws IllegalStateException if the thread of one of the servers calls this, which cannot wait for itself
+     * @throws InterruptedException if this thread is interrupted
      */
     public boolean awaitDrained(Duration most) throws InterruptedException {
         long mostNanos = requireNanos(most);
@@ -169,12 +191,12 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * The counts of all servers, summed. Each counts when its loop comes round, so that this waits for about a tick;
-     * ten seconds at the most, if a loop stands still.
+     * Returns the sums of the statistics of all servers. Each server counts at the end of a round of its loop, so this
+     * waits for about a tick; for 10 seconds at most if a loop stalls.
      *
-     * @return a copy; of servers that are closed, or whose loops stand still, it has nothing
-     * @throws IllegalStateException if the thread of one of the servers calls it, which cannot wait for itself
-     * @throws InterruptedException if the thread is interrupted
+     * @return the sums, a copy; without servers that are closed or stalled
+     * @throws IllegalStateException if the thread of one of the servers calls this, which cannot wait for itself
+     * @throws InterruptedException if this thread is interrupted
      */
     public GroupStatistics statistics() throws InterruptedException {
         requireOtherThread("statistics");
@@ -213,10 +235,10 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * Closes all servers, each in its thread: their players are told. It waits until the threads have ended, unless one
-     * of them calls it. Nothing if they were closed before.
+     * Closes all servers, each on its thread, and notifies their peers. Waits until the threads have ended, unless one
+     * of them calls this. Does nothing if they were closed before.
      *
-     * @param text for the players to read, as {@link Server#close(String)} takes it
+     * @param text the text for players, or empty, as for {@link Server#close(String)}
      * @throws IllegalArgumentException as {@link Server#close(String)}
      */
     public void close(String text) {
@@ -228,16 +250,16 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * Closes all servers as {@link #close(String)}, but waits for games that hang only for a time. The server of such a
-     * game is closed once the game returns; a dump of the threads shows where it hangs.
+     * Closes all servers as {@link #close(String)}, but waits for a limited time. The server of a game that hangs is
+     * closed once the game returns; a thread dump shows where it hangs.
      *
-     * @param text for the players to read, as for {@link Server#close(String)}
-     * @param most the longest to wait, from zero
-     * @return the names of the threads that have not ended: {@code tickwire server} and the number of the server;
-     *     empty if all are closed
+     * @param text the text for players, or empty, as for {@link Server#close(String)}
+     * @param most the longest wait, not negative
+     * @return the names of the threads that have not ended, {@code tickwire server} and the number of the server; empty
+     *     if all have
      * @throws IllegalArgumentException as {@link Server#close(String)}, or if the time is null or negative
-     * @throws IllegalStateException if the thread of one of the servers calls it, which cannot wait for itself
-     * @throws InterruptedException if the thread is interrupted
+     * @throws IllegalStateException if the thread of one of the servers calls this, which cannot wait for itself
+     * @throws InterruptedException if this thread is interrupted
      */
     public List<String> close(String text, Duration most) throws InterruptedException {
         DisconnectReason.requireText(text);
