@@ -2,19 +2,15 @@ package dev.tickwire.base;
 
 import java.net.InetSocketAddress;
 
-/**
- * Checks of arguments: a value that is out of its range or missing is a mistake of the caller, named with the range.
- */
+/** Validates arguments. A message names the argument, its value and the range. */
 public final class Arguments {
     private Arguments() {}
 
     /**
-     * Checks an integer.
+     * Validates an integer.
      *
-     * @param name the argument's
-     * @param value its value
-     * @param least lower bound, inclusive
-     * @param most upper bound, inclusive
+     * @param least the smallest valid value
+     * @param most the largest valid value
      * @return the value
      * @throws IllegalArgumentException if it is out of range
      */
@@ -26,12 +22,10 @@ public final class Arguments {
     }
 
     /**
-     * Checks a number.
+     * Validates a number.
      *
-     * @param name the argument's
-     * @param value its value
-     * @param least lower bound, inclusive
-     * @param most upper bound, inclusive
+     * @param least the smallest valid value
+     * @param most the largest valid value
      * @return the value
      * @throws IllegalArgumentException if it is out of range or NaN
      */
@@ -43,13 +37,10 @@ public final class Arguments {
     }
 
     /**
-     * Checks a value that can be compared, such as a duration.
+     * Validates a comparable value, such as a duration.
      *
-     * @param name the argument's
-     * @param value its value
-     * @param least lower bound, inclusive
-     * @param most upper bound, inclusive
-     * @param <T> its type
+     * @param least the smallest valid value
+     * @param most the largest valid value
      * @return the value
      * @throws IllegalArgumentException if it is out of range or null
      */
@@ -61,11 +52,8 @@ public final class Arguments {
     }
 
     /**
-     * Checks that there is a value.
+     * Validates that a value is present.
      *
-     * @param name the argument's
-     * @param value its value
-     * @param <T> its type
      * @return the value
      * @throws IllegalArgumentException if it is null
      */
@@ -80,18 +68,16 @@ public final class Arguments {
         return new IllegalArgumentException(name + " = " + value + ", must be in " + least + ".." + most);
     }
 
-    /** A bound as a person writes it: 1 instead of 1.0. */
+    /** Returns a bound as text: 1 in place of 1.0. */
     private static String number(double bound) {
         return bound == (long) bound ? String.valueOf((long) bound) : String.valueOf(bound);
     }
 
     /**
-     * Checks an address that something is to be sent to.
+     * Validates an address to which datagrams will be sent.
      *
-     * @param name the argument's
-     * @param address the address
      * @return the address
-     * @throws IllegalArgumentException if it was not resolved, or is not that of one machine and a port
+     * @throws IllegalArgumentException if it is unresolved, a wildcard address, or without a port
      */
     public static InetSocketAddress reachable(String name, InetSocketAddress address) {
         if (address.isUnresolved()) {

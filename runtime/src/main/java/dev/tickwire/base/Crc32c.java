@@ -1,21 +1,19 @@
 package dev.tickwire.base;
 
 /**
- * CRC-32C (Castagnoli, RFC 3720), of one stretch of bytes or of stretches put together in any order.
- *
- * <p>The platform's own is used where there is one, a table elsewhere (Android before 14). Both are tested to do the
- * same. Used for many stretches, by one thread.
+ * CRC-32C (Castagnoli, RFC 3720) of bytes, or of parts in any order. Uses the platform's implementation where there is
+ * one, else a table (Android before 14); tests compare both. Reusable, on one thread.
  */
 public abstract class Crc32c {
     private static final int POLYNOMIAL = 0x82F63B78;
     private static final int ONE = 1 << 31;
 
-    /** At place k, x to the power of 2^k modulo the polynomial. */
+    /** x to the power of 2^n modulo the polynomial, by n. */
     private static final int[] POWERS = powers();
 
     Crc32c() {}
 
-    /** One for the thread that calls. */
+    /** Creates a CRC for one thread. */
     public static Crc32c create() {
         try {
             return new PlatformCrc32c();
@@ -24,21 +22,15 @@ public abstract class Crc32c {
         }
     }
 
-    /**
-     * The CRC of some bytes; 0 for none.
-     *
-     * @param bytes where they are
-     * @param offset the first
-     * @param length how many
-     */
+    /** Returns the CRC of bytes; 0 for none. */
     public abstract int of(byte[] bytes, int offset, int length);
 
     /**
-     * The part of a stretch in the CRC of the whole that it is part of: the CRC of the whole is the exclusive or of
-     * what its stretches add, in any order.
+     * Returns the share of a part in the CRC of the whole. The CRC of the whole is the xor of the shares of all parts,
+     * in any order. The method is that of {@code crc32_combine} in zlib.
      *
-     * @param crc the CRC of the stretch
-     * @param bytesBehind how many bytes of the whole stand behind it
+     * @param crc the CRC of the part
+     * @param bytesBehind the number of bytes of the whole behind the part
      */
     public static int share(int crc, long bytesBehind) {
         int factor = ONE;
@@ -52,7 +44,7 @@ public abstract class Crc32c {
         return multiply(factor, crc);
     }
 
-    /** The product of two polynomials, the highest power in the lowest bit, modulo the polynomial. */
+    /** Returns the product of two polynomials modulo the polynomial. The highest power is in the lowest bit. */
     private static int multiply(int left, int right) {
         int product = 0;
         int shifted = right;

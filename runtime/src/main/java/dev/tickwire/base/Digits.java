@@ -1,24 +1,18 @@
 package dev.tickwire.base;
 
-/** Numbers as text without garbage, where a {@code StringBuilder} alone would need a string for them. */
+/** Writes numbers into a {@link StringBuilder} without allocation. */
 public final class Digits {
     private static final int BILLION = 1_000_000_000;
-    /** Nine digits tell every float from 0.001 up, two zeros behind the point before them. */
+    /** Most digits of a fraction: nine identify each float from 0.001 on, behind two zeros. */
     private static final int MOST_FRACTION_DIGITS = 12;
-    /** Up to there a double holds every integer. */
+    /** Bound on integers that a double holds exactly. */
     private static final double EXACT = 1L << 53;
 
     private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12};
 
     private Digits() {}
 
-    /**
-     * Appends an unsigned integer.
-     *
-     * @param text where it goes
-     * @param value the integer, read as unsigned
-     * @return {@code text}
-     */
+    /** Appends an unsigned number. */
     public static StringBuilder unsigned(StringBuilder text, long value) {
         return value < 0
                 ? text.append(Long.divideUnsigned(value, 10)).append(Long.remainderUnsigned(value, 10))
@@ -26,11 +20,9 @@ public final class Digits {
     }
 
     /**
-     * Appends an integer in hexadecimal digits, without zeros before them.
+     * Appends a number in lower-case hexadecimal digits, without leading zeros.
      *
-     * @param text where they go
-     * @param value the integer, read as unsigned
-     * @return {@code text}
+     * @param value the number, read as unsigned
      */
     public static StringBuilder hex(StringBuilder text, long value) {
         for (int shift = Math.max(0, 63 - Long.numberOfLeadingZeros(value) & -4); shift >= 0; shift -= 4) {
@@ -39,16 +31,10 @@ public final class Digits {
         return text;
     }
 
-    /**
-     * Appends a number, as the fewest digits that give back the same one.
-     *
-     * @param text where they go
-     * @param value the number
-     * @return {@code text}
-     */
+    /** Appends a number with the fewest digits that read as the same float. */
     public static StringBuilder decimal(StringBuilder text, float value) {
         for (int digits = 0; digits <= MOST_FRACTION_DIGITS && isPlain(value); digits++) {
-            // Exact: a float has 24 bits, and the power 28 of its own.
+            // The product is exact: a float has 24 significant bits, and the power at most 28.
             double power = POWERS[digits];
             double scaled = Math.rint(Math.abs((double) value) * power);
             if ((float) (scaled / power) == Math.abs(value)) {
@@ -59,12 +45,8 @@ public final class Digits {
     }
 
     /**
-     * Appends a number, as the fewest digits that give back the same one. Above 15 digits it is left to the JDK, which
-     * may allocate.
-     *
-     * @param text where they go
-     * @param value the number
-     * @return {@code text}
+     * Appends a number with the fewest digits that read as the same double. Numbers of more than 15 digits are left to
+     * the JDK, which may allocate.
      */
     public static StringBuilder decimal(StringBuilder text, double value) {
         for (int digits = 0; digits <= MOST_FRACTION_DIGITS && isPlain(value); digits++) {
@@ -77,16 +59,7 @@ public final class Digits {
         return text.append(value);
     }
 
-    /**
-     * Appends a rotation: {@code (0.0, 0.0, 0.0, 1.0)}.
-     *
-     * @param text where it goes
-     * @param x its first component
-     * @param y its second component
-     * @param z its third component
-     * @param w its fourth component
-     * @return {@code text}
-     */
+    /** Appends a rotation as {@code (x, y, z, w)}, such as {@code (0.0, 0.0, 0.0, 1.0)}. */
     public static StringBuilder rotation(StringBuilder text, float x, float y, float z, float w) {
         decimal(text.append('('), x).append(", ");
         decimal(text, y).append(", ");
@@ -94,7 +67,7 @@ public final class Digits {
         return decimal(text, w).append(')');
     }
 
-    /** Whether the JDK writes a number without an exponent, and it is not zero. */
+    /** Returns whether the JDK writes a number without an exponent; false for zero. */
     private static boolean isPlain(double value) {
         return Math.abs(value) >= 1e-3 && Math.abs(value) < 1e7;
     }
@@ -118,11 +91,9 @@ public final class Digits {
     /**
      * Appends an integer of 128 bits.
      *
-     * @param text where it goes
-     * @param high the upper 64 bits; of a signed integer with the sign in front
+     * @param high the upper 64 bits, with the sign if there is one
      * @param low the lower 64 bits
-     * @param signed whether it has a sign
-     * @return {@code text}
+     * @param signed whether the integer is signed
      */
     public static StringBuilder wide(StringBuilder text, long high, long low, boolean signed) {
         if (!signed || high >= 0) {
@@ -133,7 +104,7 @@ public final class Digits {
         return text;
     }
 
-    /** Appends an integer of 128 bits without a sign: what is above its last nine digits first. */
+    /** Appends an unsigned integer of 128 bits: first what is above its last nine digits. */
     private static void wide(StringBuilder text, long high, long low) {
         if (high == 0) {
             unsigned(text, low);

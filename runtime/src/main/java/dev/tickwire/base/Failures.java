@@ -1,45 +1,40 @@
 package dev.tickwire.base;
 
 /**
- * Exceptions from a game's own code that an endpoint calls: a listener, the sink or source of a chunk, a
- * transport that sends. They are kept until the call that the game made has done all of its work, and the first is
- * thrown from there, with those that followed as suppressed ones. So a message that a listener cannot bear costs no
- * other peer anything, and ends no time-out and no keep-alive.
+ * Collects exceptions of a game's code that an endpoint calls: listeners, sources and sinks of chunks, transports. The
+ * endpoint first does all work of the call; then the first exception is thrown, with later ones suppressed. So an
+ * exception of a listener costs no other peer a message, a time-out or a keep-alive.
  *
- * <p>Errors are kept and thrown as exceptions are. One for each endpoint, used by the thread that owns it:
+ * <p>Errors are treated as exceptions. Each endpoint has one, on its own thread:
  *
  * <pre>{@code
  * failures.begin();
  * try {
- *     ...
+ *    ...
  * } catch (Throwable thrown) {
- *     failures.add(thrown);
+ *    failures.add(thrown);
  * }
  * failures.end();
  * }</pre>
  */
 public final class Failures {
-    /** The most failures that are thrown with the first. */
+    /** Most exceptions that are suppressed in the first; further ones are dropped. */
     static final int MOST_SUPPRESSED = 16;
 
-    /** How many calls are under way, one inside the other. */
+    /** Number of calls under way, one within another. */
     private int depth;
 
     private Throwable first;
 
-    /** Nothing has failed. */
+    /** Creates an empty collection. */
     public Failures() {}
 
-    /** A call begins that throws nothing before its {@link #end}. */
+    /** Begins a call, which throws nothing before its {@link #end}. */
     public void begin() {
         depth++;
     }
 
-    /**
-     * Keeps what was thrown.
-     *
-     * @param thrown an exception or error of any kind
-     */
+    /** Adds an exception or error. */
     public void add(Throwable thrown) {
         if (first == null) {
             first = thrown;
@@ -48,16 +43,13 @@ public final class Failures {
         }
     }
 
-    /**
-     * A call has done its work. The outermost one throws the first that was kept, as it is, even if it is a checked
-     * exception.
-     */
+    /** Ends a call. The outermost one throws the first exception unchanged, even if it is checked. */
     public void end() {
         depth--;
         throwFirst();
     }
 
-    /** Throws the first that was kept, unless a call is under way, whose {@link #end} does. */
+    /** Throws the first exception, unless a call is under way: then its {@link #end} throws it. */
     public void throwFirst() {
         if (depth == 0 && first != null) {
             Throwable thrown = first;

@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The networks that this machine is on. */
+/** Addresses of this machine and its local networks. */
 public final class LocalNetworks {
     private static final InetAddress THIS_MACHINE = new InetSocketAddress("127.0.0.1", 0).getAddress();
 
     private LocalNetworks() {}
 
     /**
-     * The addresses at which all machines of each local IPv4 network hear; where there is no such network, this
-     * machine's own loopback address. Asks the system, so not to be called all the time.
+     * Returns the broadcast addresses of the local IPv4 networks, or the loopback address if there are none. Queries
+     * the operating system, so call it rarely.
      */
     public static List<InetAddress> broadcastAddresses() {
         Set<InetAddress> found = new LinkedHashSet<>();
@@ -38,11 +38,11 @@ public final class LocalNetworks {
     }
 
     /**
-     * The addresses of this machine, loopback and links included. Asks the system, so not to be called all the time.
+     * Returns the addresses of this machine, loopback and link-local ones included. Queries the operating system, so
+     * call it rarely.
      */
     public static List<InetAddress> addresses() {
-        // By their text, which names the link of an address that is one of a link: as objects those of two links can be
-        // equal.
+        // By text, which names the link: as objects, link-local addresses of two links can be equal.
         Map<String, InetAddress> found = new LinkedHashMap<>();
         for (NetworkInterface each : interfaces()) {
             if (isUp(each)) {
@@ -70,7 +70,11 @@ public final class LocalNetworks {
         }
     }
 
-    /** An interface that goes down meanwhile is not used. */
+    /**
+     * Returns whether an interface is up.
+     *
+     * @throws SocketException if it has been removed meanwhile
+     */
     private static boolean isUp(NetworkInterface each) {
         try {
             return each.isUp();

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a class that may fail to load on an old Android and has a tested fallback; the build's check against the
- * Android signature passes it over.
+ * Marks a class that may fail to load on an old Android and has a tested fallback. The build's check against the
+ * Android signature ignores it.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

@@ -1,11 +1,11 @@
 package dev.tickwire.base;
 
 /**
- * Time that has passed, from times that may be negative and may jump: it starts at zero and never goes back.
+ * Time since the first call, from a clock that may be negative and may jump. It starts at zero and never goes back.
  *
- * <p>A step between two calls counts for no more than a longest step. So the time that a game's loop stood still (a
- * loading screen, a debugger, a machine that slept) does not count as a peer's silence: what the peer sent meanwhile
- * may be lost in a socket buffer that overflowed, and it gets the time to be heard again.
+ * <p>A step between two calls counts for no more than a longest step. A stall of the game's loop, by a loading screen,
+ * a debugger or a machine that slept, then does not count as silence of a peer. Its packets may be lost in a socket
+ * buffer that overflowed, and new ones get time to arrive.
  */
 public final class PassedTime {
     private final long longestStepNanos;
@@ -14,19 +14,19 @@ public final class PassedTime {
     private long passedNanos;
 
     /**
-     * Starts at zero with the first call of {@link #advance}.
+     * Creates a time of zero, which starts with the first {@link #advance}.
      *
-     * @param longestStepNanos the most that one step counts for
+     * @param longestStepNanos the most that one step counts, in nanoseconds
      */
     public PassedTime(long longestStepNanos) {
         this.longestStepNanos = longestStepNanos;
     }
 
     /**
-     * Moves on.
+     * Advances the time.
      *
-     * @param nowNanos the time; one that lies before the last counts for nothing
-     * @return the nanoseconds passed since the first call
+     * @param nowNanos the time of the clock in nanoseconds; a time before the last counts as no step
+     * @return the passed time in nanoseconds
      */
     public long advance(long nowNanos) {
         if (started) {
@@ -40,7 +40,7 @@ public final class PassedTime {
         return passedNanos;
     }
 
-    /** The nanoseconds passed as of the last {@link #advance}. */
+    /** Returns the passed time at the last {@link #advance}, in nanoseconds. */
     public long nanos() {
         return passedNanos;
     }

@@ -1,14 +1,13 @@
 package dev.tickwire.base;
 
 /**
- * An estimate of a round-trip time and its variation from samples, as in RFC 6298, section 2: a sample moves the
- * smoothed time by an eighth and the variation by a quarter of how far it lies from them. All times are in nanoseconds,
- * and 0 before the first sample.
+ * Smoothed round trip and its variation, as in RFC 6298, section 2: a sample changes the round trip by an eighth and
+ * the variation by a quarter of the difference. All times are in nanoseconds, and 0 before the first sample.
  */
 public final class RoundTrip {
     private static final int TIME_SHARE = 8;
     private static final int JITTER_SHARE = 4;
-    /** How many times the variation an answer may be later than the smoothed time: K of RFC 6298. */
+    /** Number of variations above the round trip after which an answer is overdue: K of RFC 6298. */
     private static final int JITTERS = 4;
 
     private boolean known;
@@ -16,13 +15,13 @@ public final class RoundTrip {
     private long jitterNanos;
     private long leastNanos;
 
-    /** An estimate without a sample. */
+    /** Creates an estimate without samples. */
     public RoundTrip() {}
 
     /**
-     * Takes a sample.
+     * Adds a sample.
      *
-     * @param sampleNanos a round trip, 0 or more
+     * @param sampleNanos the measured round trip in nanoseconds, 0 or more
      */
     public void add(long sampleNanos) {
         if (!known) {
@@ -37,28 +36,29 @@ public final class RoundTrip {
         nanos += (sampleNanos - nanos) / TIME_SHARE;
     }
 
-    /** Whether there was a sample. */
+    /** Returns whether there is a sample. */
     public boolean isKnown() {
         return known;
     }
 
-    /** The smoothed time. */
+    /** Returns the smoothed round trip in nanoseconds. */
     public long nanos() {
         return nanos;
     }
 
-    /** The smoothed distance of samples from the smoothed time. */
+    /** Returns the smoothed variation in nanoseconds. */
     public long jitterNanos() {
         return jitterNanos;
     }
 
-    /** The shortest sample. */
+    /** Returns the smallest sample in nanoseconds. */
     public long leastNanos() {
         return leastNanos;
     }
 
     /**
-     * Upper bound on what usual jitter explains: an answer that takes longer is overdue, as by the timeout of RFC 6298.
+     * Returns the time after which an answer is overdue, in nanoseconds: longer than usual jitter explains, as the
+     * time-out of RFC 6298.
      */
     public long overdueNanos() {
         return nanos + JITTERS * jitterNanos;

@@ -1,16 +1,16 @@
 package dev.tickwire.base;
 
 /**
- * Text that a person is shown in one line, in a list, a log or a terminal, though a stranger wrote it: the text beside
- * a reason, the name of a server. It has no characters that end lines, turn the direction of what stands around them,
- * or cannot be seen; {@code docs/wire.md}, "Text that is shown", has the list.
+ * Text of strangers that may be shown in one line of a list, a log or a terminal, such as the text beside a reason or
+ * the name of a server. It has no characters that end lines, change the direction of text or cannot be seen. See
+ * docs/wire.md, "Text that is shown", for the list.
  *
- * <p>Zero-width joiners are among those, so an emoji that is joined of several (a family) shows as those several, and
- * is refused in that form. The selectors that make an emoji of a symbol are allowed, but behind symbols, digits and
- * punctuation alone: behind a letter they would make two names that look the same.
+ * <p>Zero-width joiners are rejected, so a joined emoji such as a family must be sent as its several emojis. Selectors
+ * of emojis are accepted behind symbols, digits and punctuation only: behind a letter, two different names would look
+ * the same.
  */
 public final class ShownText {
-    /** The result where nothing is refused. */
+    /** No character before. */
     public static final int NONE = -1;
 
     private static final int TEXT_SELECTOR = 0xFE0E;
@@ -19,11 +19,10 @@ public final class ShownText {
     private ShownText() {}
 
     /**
-     * Refuses a text that may not be shown.
+     * Validates a text.
      *
-     * @param what what the text is, for the message
-     * @param text the text
-     * @throws IllegalArgumentException if it has a character that is refused, or half a surrogate pair
+     * @param what the name of the argument, for the message
+     * @throws IllegalArgumentException if it has a character that must not be shown, or half of a surrogate pair
      */
     public static void require(String what, String text) {
         int before = NONE;
@@ -42,11 +41,9 @@ public final class ShownText {
     }
 
     /**
-     * Whether a text that has come may be shown.
+     * Returns whether a received text may be shown. Allocates nothing.
      *
-     * @param bytes where its well-formed UTF-8 is
-     * @param offset the first byte
-     * @param length the bytes
+     * @param bytes the array with the text in well-formed UTF-8
      */
     public static boolean isGood(byte[] bytes, int offset, int length) {
         int before = NONE;
@@ -101,7 +98,9 @@ public final class ShownText {
         }
     }
 
-    /** Unicode's default-ignorable code points beside those of category Cf, whatever the version. */
+    /**
+     * Returns whether a character is one of the default-ignorable ones of Unicode beside category Cf, of any version.
+     */
     private static boolean isUnseen(int point) {
         return point == 0x034F
                 || point >= 0x115F && point <= 0x1160

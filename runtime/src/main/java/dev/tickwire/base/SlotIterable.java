@@ -5,11 +5,12 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * The elements in some slots of an array, in the order of their slots. Going through them allocates nothing, and
- * elements may come and go meanwhile: each is met at most once, one that has gone is not met, and one that has come may
- * be.
+ * Elements in some slots of an array, in the order of slots. Iteration allocates nothing.
  *
- * @param <T> their class
+ * <p>Elements may be added and removed meanwhile: each is returned at most once, a removed one is not returned, and an
+ * added one may be.
+ *
+ * @param <T> the type of the elements
  */
 public final class SlotIterable<T> implements Iterable<T> {
     private final Class<T> elementClass;
@@ -18,9 +19,9 @@ public final class SlotIterable<T> implements Iterable<T> {
     private Walk idle = new Walk();
 
     /**
-     * Has no slots.
+     * Creates an iterable without slots.
      *
-     * @param elementClass the class of elements
+     * @param elementClass the class of the elements
      * @param bySlot the array, which may have elements of other classes in other slots
      */
     public SlotIterable(Class<T> elementClass, Object[] bySlot) {
@@ -28,27 +29,25 @@ public final class SlotIterable<T> implements Iterable<T> {
         this.bySlot = bySlot;
     }
 
-    /** Adds a slot, which has an element as long as it is here. */
+    /** Adds a slot, which must have an element until it is removed. */
     public void add(int slot) {
         slots.set(slot);
     }
 
-    /** Removes a slot. */
     public void remove(int slot) {
         slots.clear(slot);
     }
 
-    /** Whether a slot is here. */
     public boolean has(int slot) {
         return slots.get(slot);
     }
 
-    /** The next slot from one on, or -1. */
+    /** Returns the first slot of this iterable from one on, or -1. */
     public int next(int from) {
         return slots.nextSetBit(from);
     }
 
-    /** An iterator that is used again once it has come to the end; loops inside loops get their own. */
+    /** Returns an iterator, which is reused once it has reached the end. Nested loops get their own. */
     @Override
     public Iterator<T> iterator() {
         Walk walk = idle;

@@ -1,6 +1,6 @@
 package dev.tickwire.base;
 
-/** Byte by byte through a table, for platforms without it. */
+/** CRC-32C byte by byte through a table, for platforms without it. */
 final class TableCrc32c extends Crc32c {
     private static final int[] TABLE = table();
 

@@ -1,5 +1,5 @@
 /**
- * Small things that all layers stand upon: checks of arguments, failures of what games have written, time that passes,
- * numbers as bytes and text, things in numbered slots, and CRC-32C.
+ * Basics of all layers: validation of arguments, exceptions of games, passed time, numbers as bytes and text, elements
+ * in slots, and CRC-32C.
  */
 package dev.tickwire.base;
