@@ -70,11 +70,7 @@ public final class LocalNetworks {
         }
     }
 
-    /**
-     * Returns whether an interface is up.
-     *
-     * @throws SocketException if it has been removed meanwhile
-     */
+    /** Returns whether an interface is up; false if it was removed meanwhile. */
     private static boolean isUp(NetworkInterface each) {
         try {
             return each.isUp();
