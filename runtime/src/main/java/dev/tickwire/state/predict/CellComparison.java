@@ -3,10 +3,16 @@ package dev.tickwire.state.predict;
 import dev.tickwire.state.coding.CellBlend;
 import dev.tickwire.state.coding.ObjectCells;
 
-/** Compares received states of objects of one type with their predictions, cell by cell. */
+/**
+ * Compares received values of the objects of one type with their predictions, cell by cell. A number within a step is
+ * right, unless it is exact.
+ */
 public final class CellComparison {
     private static final long UNSIGNED = 0xFFFF_FFFFL;
-    /** Where two components that are nearly equal have changed places, the error of the one left out counts, too. */
+    /**
+     * Tolerance in steps of a rotation whose sides leave out different components. The rounding error of the component
+     * that is left out counts as well there.
+     */
     private static final double MOST_STEPS_OF_OTHERS = 2.5;
 
     private final PredictedCells cells;
@@ -14,13 +20,15 @@ public final class CellComparison {
     private double steps;
     private boolean isLarge;
     private boolean isWrong;
-    /** The first cells of the last two states that were compared, and where they lie; null if there were none. */
+    /**
+     * The last two versions that were compared, each with the index of its first cell; {@code null} if there were none.
+     */
     private int[] received;
 
     private int receivedAt;
     private int[] predicted;
     private int predictedAt;
-    /** The fields that were wrong, a bit for each. */
+    /** Fields with a wrong prediction. */
     private long fields;
 
     CellComparison(PredictedCells cells) {
@@ -29,12 +37,12 @@ public final class CellComparison {
     }
 
     /**
-     * Compares.
+     * Compares the values of an object.
      *
-     * @param one what was told
-     * @param at its first cell
-     * @param other what was predicted
-     * @param otherAt its first cell
+     * @param one the received values
+     * @param at the index of the first of them
+     * @param other the predicted values
+     * @param otherAt the index of the first of them
      * @return whether the prediction is right
      */
     boolean isRight(int[] one, int at, int[] other, int otherAt) {
@@ -51,7 +59,7 @@ public final class CellComparison {
         return !isWrong;
     }
 
-    /** Nothing was compared. */
+    /** Clears the result: there was no prediction to compare with. */
     void clear() {
         steps = 0;
         isLarge = false;
@@ -105,40 +113,32 @@ public final class CellComparison {
         }
     }
 
-    /** Whether there was a prediction to compare with; else it is not kept any more. */
+    /** Returns whether there was a prediction to compare with. Otherwise it was not kept any more. */
     public boolean hasPrediction() {
         return predicted != null;
     }
 
-    /**
-     * Copies the state that was received.
-     *
-     * @param into takes its cells, from 0 on
-     */
+    /** Copies the received values to an array, from index 0 on. */
     public void copyReceived(int[] into) {
         System.arraycopy(received, receivedAt, into, 0, cells.count());
     }
 
-    /**
-     * Copies the state that was predicted.
-     *
-     * @param into takes its cells, from 0 on
-     */
+    /** Copies the predicted values to an array, from index 0 on. */
     public void copyPredicted(int[] into) {
         System.arraycopy(predicted, predictedAt, into, 0, cells.count());
     }
 
-    /** The fields that were wrong at the last comparison, a bit for each. */
+    /** Returns the fields with a wrong prediction, as a bit mask. */
     public long fields() {
         return fields;
     }
 
-    /** By how many steps the farthest number was wrong at the last comparison; 0 if none was. */
+    /** Returns the largest error of a number in steps, 0 if no number was wrong. */
     public double steps() {
         return steps;
     }
 
-    /** Whether something was wrong by more than a step, or in what has no order. */
+    /** Returns whether a number was wrong by more than its tolerance, or a value without an order was wrong. */
     boolean isLarge() {
         return isLarge;
     }

@@ -6,35 +6,35 @@ import dev.tickwire.state.coding.ObjectCells;
 import java.util.Arrays;
 
 /**
- * The way of one object that is drawn by other values from now on: as it is told, after it was predicted, or by newer
- * ones. At first it is drawn where it was drawn last, and then nearer and nearer to where it is told to be, as after a
- * correction.
+ * Blends one object from its drawn values to other ones: to received values after a prediction, or to newer ones.
+ *
+ * <p>It is first drawn where it was drawn last, and then converges to the target as after a correction.
  */
 public final class CorrectionBlend {
     private final double[] jumpBeyond;
     private final CellBlend blend;
     private final Easing easing;
-    /** The cells as it was drawn at first. */
+    /** Values as they were drawn at first, as cells and below in steps. */
     private final int[] from;
 
     private final double[] fromSteps;
-    /** The cells that were told last, and by cell where it is drawn by these, between two ticks. */
+    /** Values received last, as cells and below the target in steps. */
     private final int[] told;
 
     private final double[] toldSteps;
-    /** By cell, where it is drawn. */
+    /** Values of the last frame, in steps. */
     private final double[] drawn;
-    /** The fields that may be drawn elsewhere than they are told, and those that are told between two ticks. */
+    /** Fields that may be blended, and below those whose target is between two ticks. */
     private long fields;
 
     private long moving;
     private boolean isBeginning;
 
     /**
-     * Draws nothing yet.
+     * Creates a blend.
      *
-     * @param type the cells of its type
-     * @param jumpBeyond by field, the distance in steps beyond which an object jumps
+     * @param type the cells of the type
+     * @param jumpBeyond by field, the distance in steps above which an object jumps
      */
     CorrectionBlend(ObjectCells type, double[] jumpBeyond) {
         this.jumpBeyond = jumpBeyond;
@@ -48,7 +48,7 @@ public final class CorrectionBlend {
         drawn = new double[cells];
     }
 
-    /** Draws an object of a type that has no rule: it never jumps. */
+    /** Creates a blend for a type without a rule: an object never jumps for its distance. */
     public static CorrectionBlend withoutRule(ObjectCells type) {
         double[] jumpBeyond = new double[type.fields()];
         Arrays.fill(jumpBeyond, Double.POSITIVE_INFINITY);
@@ -56,10 +56,10 @@ public final class CorrectionBlend {
     }
 
     /**
-     * An object is drawn by other values from now on.
+     * Begins to blend an object.
      *
-     * @param drawnCells the cells of its smooth fields as it was drawn last, from 0 on
-     * @param seen the fields that the client is told from now on, a bit for each
+     * @param drawnCells the values of its smooth fields as it was drawn last
+     * @param seen the fields that the client receives from now on, as a bit mask
      */
     public void begin(int[] drawnCells, long seen) {
         System.arraycopy(drawnCells, 0, from, 0, from.length);
@@ -69,10 +69,10 @@ public final class CorrectionBlend {
     }
 
     /**
-     * Fields are as they were told.
+     * Sets the target of fields to received values.
      *
-     * @param which the fields, a bit for each
-     * @param values the cells of the object, from 0 on
+     * @param which the fields, as a bit mask
+     * @param values the cells of the object
      */
     public void stand(long which, int[] values) {
         long smooth = which & blend.cells().smooth();
@@ -82,10 +82,10 @@ public final class CorrectionBlend {
     }
 
     /**
-     * Fields are drawn between two ticks that were told.
+     * Sets the target of fields between two received ticks.
      *
-     * @param which the fields, a bit for each
-     * @param steps by cell, from 0 on
+     * @param which the fields, as a bit mask
+     * @param steps the values by cell, in steps
      */
     public void move(long which, double[] steps) {
         for (long left = which; left != 0; left &= left - 1) {
@@ -97,10 +97,10 @@ public final class CorrectionBlend {
     }
 
     /**
-     * Some time has passed, and all that is drawn by it was told.
+     * Advances the blend. All targets of the frame must be set.
      *
-     * @param seconds how long, at least 0
-     * @return the fields that are drawn by {@link #drawn()}, a bit for each; all others are as they are told
+     * @param seconds the time since the last call, at least 0
+     * @return the fields that are drawn by {@link #drawn}, as a bit mask; all others are drawn at their received values
      */
     public long advance(double seconds) {
         if (isBeginning) {
@@ -127,12 +127,12 @@ public final class CorrectionBlend {
         easing.begin(fromSteps, toldSteps, eased, jumpBeyond);
     }
 
-    /** By cell, where it is drawn. */
+    /** Returns the values of the last frame by cell, in steps. */
     public double[] drawn() {
         return drawn;
     }
 
-    /** Whether all of it is drawn as it is told. */
+    /** Returns whether the whole object is drawn at its target. */
     public boolean isOver() {
         return !isBeginning && easing.fields() == 0;
     }

@@ -1,50 +1,50 @@
 package dev.tickwire.state.predict;
 
-/** An object that is predicted: what the rule of the game works on, and what the game draws. */
+/** A predicted object: the game's rule works on it, and the game draws it. */
 public interface Predicted {
-    /** The newest tick as of which nothing but what was told of the object has changed; 0 if none is known. */
+    /** Returns the newest tick at which the object is known to have had its received values, or 0. */
     long wholeTick();
 
     /**
-     * The rule goes on from other values.
+     * Called when the rule continues from other values.
      *
-     * @param cells where they are
-     * @param at the first cell of the object
+     * @param cells the values
+     * @param at the index of the first of them
      */
     void restart(int[] cells, int at);
 
     /**
-     * Moves on by a tick, with its input.
+     * Called to advance the object by a tick, with the input of that tick.
      *
      * @param tick the tick
-     * @param cells hold the values of the tick before; those of this tick afterwards
-     * @param at the first cell of the object
+     * @param cells the values of the tick before; receives those of this tick
+     * @param at the index of the first of them
      */
     void step(long tick, int[] cells, int at);
 
     /**
-     * Called when its prediction was wrong, before it is corrected.
+     * Called when a prediction was wrong, before the object is corrected.
      *
      * @param tick the tick that was compared
-     * @param found the comparison; valid until this returns
-     * @param isFarthest whether it is farther off than all others of this update for which this was called before
+     * @param found the comparison, valid during the call
+     * @param isFarthest whether the error is larger than all that were reported before in this update
      */
     void onWrong(long tick, CellComparison found, boolean isFarthest);
 
     /**
-     * The game draws other values.
+     * Called when the game draws other values.
      *
-     * @param fields which differ, a bit for each
-     * @param cells where they are
-     * @param at the first cell of the object
+     * @param fields the fields that differ, as a bit mask
+     * @param cells the values
+     * @param at the index of the first of them
      */
     void show(long fields, int[] cells, int at);
 
     /**
-     * The game draws values between steps.
+     * Called when the game draws values between steps.
      *
-     * @param fields which, a bit for each
-     * @param steps by cell, from 0 on; of a rotation x, y, z and w
+     * @param fields the fields, as a bit mask
+     * @param steps the values by cell, in steps; of a rotation x, y, z and w
      */
     void draw(long fields, double[] steps);
 }

@@ -3,7 +3,7 @@ package dev.tickwire.state.predict;
 import dev.tickwire.state.coding.ObjectCells;
 import java.util.Arrays;
 
-/** The cells of the objects of one type, and which of them a prediction is held against. Immutable. */
+/** The cells of the objects of one type, and those that a prediction is compared in. Immutable. */
 public final class PredictedCells {
     private final ObjectCells cells;
     private final boolean[] told;
@@ -11,11 +11,11 @@ public final class PredictedCells {
     private final long still;
 
     /**
-     * A type.
+     * Creates a description of a type.
      *
-     * @param cells its cells
-     * @param hidden the fields that a client is not told of objects that it owns, a bit for each
-     * @param exactFields the fields in which a prediction is right only if it is the very value
+     * @param cells the cells of the type
+     * @param hidden the fields that the owner does not receive, as a bit mask; they are not compared
+     * @param exactFields the fields whose prediction must match to the bit, as a bit mask
      */
     public PredictedCells(ObjectCells cells, long hidden, long exactFields) {
         this.cells = cells;
@@ -36,22 +36,21 @@ public final class PredictedCells {
         return cells;
     }
 
-    /** How many cells an object has. */
     int count() {
         return told.length;
     }
 
-    /** Whether the client is told a cell of an object that it owns. */
+    /** Returns whether the owner of an object receives a cell. */
     boolean isTold(int cell) {
         return told[cell];
     }
 
-    /** Whether a prediction of a cell is right only if it is the very number. */
+    /** Returns whether a prediction of a cell is right only if it matches to the bit. */
     boolean isExact(int cell) {
         return exact[cell];
     }
 
-    /** The field that a cell belongs to, as a bit; 0 for the cell that counts teleports. */
+    /** Returns the field of a cell as a bit, 0 for the cell that counts teleports. */
     long fieldAt(int cell) {
         for (int field = 0; field < cells.fields(); field++) {
             if (cell < cells.endCell(field)) {
@@ -61,12 +60,12 @@ public final class PredictedCells {
         return 0;
     }
 
-    /** The fields that are not drawn between two ticks. */
+    /** Returns the fields that are not interpolated, as a bit mask. */
     long still() {
         return still;
     }
 
-    /** Whether a field differs between two states. */
+    /** Returns whether a field differs between two versions. */
     boolean differs(int field, int[] one, int at, int[] other, int otherAt) {
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
             if (one[at + cell] != other[otherAt + cell]) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The predicted objects of one type, in the order in which they began. */
+/** The predicted objects of one type, in the order in which their prediction began. */
 public final class PredictedGroup {
     private static final int FEW = 4;
 
@@ -23,10 +23,10 @@ public final class PredictedGroup {
     }
 
     /**
-     * Sets how far fields are corrected without a jump.
+     * Sets the error above which a corrected object jumps.
      *
-     * @param fields which, a bit for each
-     * @param steps the distance in steps beyond which the object jumps
+     * @param fields the fields with this limit, as a bit mask
+     * @param steps the limit in steps
      */
     public void jumpBeyond(long fields, double steps) {
         for (int field = 0; field < jumpBeyond.length; field++) {
@@ -56,21 +56,29 @@ public final class PredictedGroup {
         return histories[place];
     }
 
-    /** Predicts one more object, which was not drawn before; arguments and result as of the other. */
+    /**
+     * Begins the prediction of an object that was not drawn before.
+     *
+     * @param object the object
+     * @param values the received values
+     * @param at the index of the first of them
+     * @param tick their tick
+     * @return the history, which accepts later received values
+     */
     public PredictionHistory begin(Predicted object, int[] values, int at, long tick) {
         return begin(object, values, at, tick, null);
     }
 
     /**
-     * Predicts one more object.
+     * Begins the prediction of an object.
      *
      * @param object the object
-     * @param values what was told of it, in cells
-     * @param at the first cell
-     * @param tick the tick that it was told of
-     * @param from the cells of its smooth fields as it was drawn until now, from 0 on, and how often it was teleported
-     *     then: it is drawn on from there; null if it was not drawn
-     * @return takes what else is told of it
+     * @param values the received values
+     * @param at the index of the first of them
+     * @param tick their tick
+     * @param from the values of its smooth fields as it was drawn, with its number of teleports then; {@code null} if
+     *     it was not drawn
+     * @return the history, which accepts later received values
      */
     public PredictionHistory begin(Predicted object, int[] values, int at, long tick, int[] from) {
         if (count == histories.length) {
@@ -82,15 +90,15 @@ public final class PredictedGroup {
         return begun;
     }
 
-    /** Makes what draws an object of this type that is predicted no more. */
+    /** Creates a blend for an object of this type that is not predicted any more. */
     public CorrectionBlend newLeaving() {
         return new CorrectionBlend(cells.cells(), jumpBeyond);
     }
 
     /**
-     * Predicts an object no more.
+     * Ends the prediction of an object.
      *
-     * @param history what {@link #begin} gave, which is used no more
+     * @param history the result of {@link #begin}, which must not be used any more
      */
     public void end(PredictionHistory history) {
         int kept = 0;

@@ -1,6 +1,6 @@
 package dev.tickwire.state.predict;
 
-/** How often was predicted, and how often it was wrong. */
+/** Counts of predictions and corrections. */
 public final class PredictionCounts {
     long steps;
     long corrections;
@@ -10,57 +10,59 @@ public final class PredictionCounts {
     private long expected;
     private long confirmed;
 
-    /** Nothing was predicted. */
     public PredictionCounts() {}
 
-    /** Something was wrong, by so many steps. */
+    /**
+     * Counts a correction of one update.
+     *
+     * @param steps the largest error in steps
+     * @param isLarge whether it was more than a step, or of a value without an order
+     */
     void onCorrection(double steps, boolean isLarge) {
         corrections++;
         largeCorrections += isLarge ? 1 : 0;
         lastSteps = steps;
     }
 
-    /** An object is expected. */
     public void onExpected() {
         expected++;
     }
 
-    /** An object has come that was expected. */
     public void onConfirmed() {
         confirmed++;
     }
 
-    /** How many objects were expected. */
+    /** Returns the number of expected objects. */
     public long expected() {
         return expected;
     }
 
-    /** How many of them have come. */
+    /** Returns the number of expected objects that the server confirmed. */
     public long confirmed() {
         return confirmed;
     }
 
-    /** How many times a rule moved an object on by a tick. */
+    /** Returns the number of times that a rule advanced an object by a tick. */
     public long steps() {
         return steps;
     }
 
-    /** How many times something was wrong, so that all objects went back. */
+    /** Returns the number of updates with a wrong prediction, in which all objects were corrected. */
     public long corrections() {
         return corrections;
     }
 
-    /** How many of them were by more than a step, or in what has no order. */
+    /** Returns the number of corrections by more than a step, or of a value without an order. */
     public long largeCorrections() {
         return largeCorrections;
     }
 
-    /** How many ticks were done again, over all corrections. */
+    /** Returns the number of ticks that were predicted again, over all corrections. */
     public long redoneTicks() {
         return redoneTicks;
     }
 
-    /** By how many steps the farthest number was wrong at the last correction; 0 if none was. */
+    /** Returns the largest error of a number in the last correction, in steps; 0 if no number was wrong. */
     public double lastSteps() {
         return lastSteps;
     }

@@ -3,23 +3,23 @@ package dev.tickwire.state.predict;
 import dev.tickwire.state.coding.CellBlend;
 import dev.tickwire.state.coding.Easing;
 
-/** Lets the game draw one object, between two ticks that are predicted, and with an eased correction. */
+/** Draws one object between two predicted ticks, and blends its corrections. */
 final class PredictionDrawer {
     private final PredictedCells cells;
     private final long smooth;
     private final CellBlend blend;
     private final Easing easing;
-    /** The cells that the object shows, but for what is drawn between steps. */
+    /** Values that the object shows, except those drawn between steps. */
     private final int[] shown;
-    /** By cell, the steps at which the object is drawn, and at which it was before a correction. */
+    /** Values by cell, in steps: those that are drawn, and below those drawn before a correction. */
     private final double[] drawn;
 
     private final double[] drawnBefore;
-    /** The fields that are drawn between steps. */
+    /** Fields that are drawn between steps. */
     private long drawnFields;
-    /** Whether the object shows anything that was drawn here. */
+    /** Whether the object shows anything drawn by this. */
     private boolean isShowing;
-    /** Whether the object was drawn elsewhere before it was predicted, and is drawn on the way from there at first. */
+    /** Whether the object was drawn elsewhere before its prediction, and is blended from there at first. */
     private boolean isEntering;
 
     private int[] rows;
@@ -27,7 +27,6 @@ final class PredictionDrawer {
     private int now;
     private double share;
 
-    /** Has drawn nothing. */
     PredictionDrawer(PredictedCells cells) {
         this.cells = cells;
         smooth = cells.cells().smooth();
@@ -38,15 +37,19 @@ final class PredictionDrawer {
         drawnBefore = new double[cells.count()];
     }
 
-    /** Some time has passed. */
+    /**
+     * Shrinks what is left of a correction.
+     *
+     * @param factor the result of {@link Easing#factor}
+     */
     void decay(double factor) {
         easing.decay(factor);
     }
 
     /**
-     * Another object begins.
+     * Begins with another object.
      *
-     * @param from the cells of its smooth fields as it was drawn last; null if it was not, and is drawn where it is
+     * @param from the values of its smooth fields as it was drawn last, or {@code null} if it was not drawn
      */
     void begin(int[] from) {
         jump();
@@ -57,13 +60,17 @@ final class PredictionDrawer {
         }
     }
 
-    /** The object is not drawn on the way from where it was. */
+    /** Ends all blending: the object is drawn at its place. */
     void jump() {
         easing.clear();
         isShowing = false;
     }
 
-    /** The object is about to be corrected: where it would be drawn now is kept. */
+    /**
+     * Keeps where the object would be drawn now, before its correction.
+     *
+     * @param tick the tick that is drawn, with a fraction
+     */
     void beginCorrection(TickRows ticks, double tick) {
         if (isEntering) {
             return;
@@ -74,9 +81,10 @@ final class PredictionDrawer {
     }
 
     /**
-     * The object has been corrected: it is drawn where it was kept, and eases.
+     * Blends the object from where it would have been drawn, after its correction.
      *
-     * @param jumpBeyond by field, the distance in steps beyond which it jumps
+     * @param tick the tick that is drawn, with a fraction
+     * @param jumpBeyond by field, the distance in steps above which it jumps
      */
     void endCorrection(TickRows ticks, double tick, double[] jumpBeyond) {
         if (!isShowing) {
@@ -87,7 +95,7 @@ final class PredictionDrawer {
         ease(jumpBeyond);
     }
 
-    /** Draws the object where it was kept, and eases from there. */
+    /** Begins the blend from the kept values. */
     private void ease(double[] jumpBeyond) {
         place(drawn);
         long eased = 0;
@@ -98,7 +106,7 @@ final class PredictionDrawer {
         easing.begin(drawnBefore, drawn, eased, jumpBeyond);
     }
 
-    /** Finds where the smooth fields are. */
+    /** Interpolates the smooth fields. */
     private void place(double[] into) {
         for (long left = smooth; left != 0; left &= left - 1) {
             blend.blend(Long.numberOfTrailingZeros(left), rows, before, rows, now, share, into);
@@ -106,12 +114,12 @@ final class PredictionDrawer {
     }
 
     /**
-     * Draws.
+     * Draws the object.
      *
-     * @param object what the game draws
-     * @param ticks what is predicted
-     * @param tick the tick to be drawn, with its fraction
-     * @param jumpBeyond by field, the distance in steps beyond which it jumps where it begins
+     * @param object the object that the game draws
+     * @param ticks the predicted ticks
+     * @param tick the tick to draw, with a fraction
+     * @param jumpBeyond by field, the distance in steps above which the object jumps when its prediction begins
      */
     void draw(Predicted object, TickRows ticks, double tick, double[] jumpBeyond) {
         find(ticks, tick);
@@ -148,7 +156,7 @@ final class PredictionDrawer {
         }
     }
 
-    /** Finds the two ticks around the one that is drawn. */
+    /** Finds the two ticks around the drawn one, and its place between them. */
     private void find(TickRows ticks, double tick) {
         rows = ticks.cells();
         long newest = ticks.newest();
@@ -159,7 +167,7 @@ final class PredictionDrawer {
         share = isWhole ? 1 : Math.max(0, Math.min(1, tick - (newest - 1)));
     }
 
-    /** Shows a field as it is at a tick; a bit for it if it was shown otherwise. */
+    /** Sets a field to its values at a tick. Returns its bit if it was shown otherwise, else 0. */
     private long copy(int field, int at) {
         if (!cells.differs(field, shown, 0, rows, at)) {
             return 0;

@@ -2,7 +2,7 @@ package dev.tickwire.state.predict;
 
 import dev.tickwire.state.coding.ObjectCells;
 
-/** One predicted object: what was told of it last, and what it was predicted to be at each tick since. */
+/** One predicted object: its last received values, and its prediction for each tick since. */
 public final class PredictionHistory {
     private final PredictedGroup group;
     private final TickRows ticks;
@@ -10,7 +10,7 @@ public final class PredictionHistory {
     private final int[] told;
     private Predicted object;
     private long toldTick;
-    /** The newest tick at which it is known what the object was. */
+    /** Newest tick at which the values of the object are known. */
     private long knownTick;
 
     private boolean isJumping;
@@ -22,17 +22,16 @@ public final class PredictionHistory {
         told = new int[group.cells().count()];
     }
 
-    /** The object is predicted no more. */
     void end() {
         object = null;
     }
 
     /**
-     * Something newer was told of the object.
+     * Sets newer received values.
      *
-     * @param values its cells
-     * @param at the first of them
-     * @param tick the tick
+     * @param values the cells
+     * @param at the index of the first of them
+     * @param tick their tick
      */
     public void tell(int[] values, int at, long tick) {
         System.arraycopy(values, at, told, 0, told.length);
@@ -40,11 +39,11 @@ public final class PredictionHistory {
     }
 
     /**
-     * Something was told of the object for the first time: as of then it is not known to be what it began as.
+     * Sets the first received values of an expected object. What it began with is not known to be right as of then.
      *
-     * @param values its cells
-     * @param at the first of them
-     * @param tick the tick
+     * @param values the cells
+     * @param at the index of the first of them
+     * @param tick their tick
      */
     public void confirm(int[] values, int at, long tick) {
         tell(values, at, tick);
@@ -52,9 +51,9 @@ public final class PredictionHistory {
     }
 
     /**
-     * An object is predicted from what is told of it on.
+     * Begins the prediction of an object from received values.
      *
-     * @param from the cells of its smooth fields as it was drawn last; null if it was not
+     * @param from the values of its smooth fields as it was drawn last, or {@code null} if it was not drawn
      */
     void begin(Predicted predicted, int[] values, int at, long tick, int[] from) {
         object = predicted;
@@ -67,9 +66,9 @@ public final class PredictionHistory {
     }
 
     /**
-     * Takes down how often the object was teleported, as it is drawn.
+     * Copies the number of teleports of the object as it is drawn.
      *
-     * @param row the cells of an object, of which that is set
+     * @param row the cells of an object, in which it is set
      */
     public void copyTeleports(int[] row) {
         int cell = group.cells().cells().teleportCell();
@@ -78,25 +77,25 @@ public final class PredictionHistory {
         }
     }
 
-    /** Up to which tick it is predicted. */
+    /** Returns the newest predicted tick. */
     long tick() {
         return ticks.newest();
     }
 
-    /** Where the cells of its ticks lie. */
+    /** Returns the cells of all ticks. */
     public int[] cells() {
         return ticks.cells();
     }
 
-    /** The first of the cells of the newest tick. */
+    /** Returns the index of the first cell of the newest tick. */
     public int newestCell() {
         return ticks.at(ticks.newest());
     }
 
     /**
-     * Holds the prediction against what is known now.
+     * Compares the prediction with the values that are known now.
      *
-     * @return whether it is right; if not, the comparison of its type knows how wrong it was
+     * @return whether it is right; if not, the comparison of the type has the result
      */
     boolean check() {
         long known = Math.max(toldTick, object.wholeTick());
@@ -122,26 +121,28 @@ public final class PredictionHistory {
     }
 
     /**
-     * Reports that {@link #check} has found the prediction wrong.
+     * Reports a wrong prediction that {@link #check} found.
      *
-     * @param isFarthest whether it is farther off than all others of this update that were reported before
+     * @param isFarthest whether the error is larger than all that were reported before in this update
      */
     void report(boolean isFarthest) {
         object.onWrong(knownTick, group.comparison(), isFarthest);
     }
 
     /**
-     * Goes back to what is known.
+     * Goes back to the values that are known.
      *
-     * @param newest the newest tick that any object is predicted to
-     * @param drawTick the tick that is drawn
+     * @param newest the newest predicted tick of all objects
+     * @param drawTick the tick that is drawn, with a fraction
      */
     void goBack(long newest, double drawTick) {
         drawer.beginCorrection(ticks, drawTick);
         restart(Math.max(knownTick, newest - TickRows.MOST_TICKS + 1));
     }
 
-    /** Begins at a tick as was told; fields that the client is not told are as they were predicted. */
+    /**
+     * Begins at a tick with the received values. Fields that the owner does not receive keep their predicted values.
+     */
     private void restart(long tick) {
         knownTick = Math.max(knownTick, tick);
         long predicted = ticks.has(tick) ? tick : ticks.newest();
@@ -157,12 +158,12 @@ public final class PredictionHistory {
         object.restart(ticks.cells(), at);
     }
 
-    /** Begins later, at a tick that can be kept together with a newer one. */
+    /** Begins at a later tick, which can be kept together with a newer one. */
     void skipTo(long tick) {
         ticks.moveTo(tick);
     }
 
-    /** Moves on by the next tick. */
+    /** Predicts the next tick. */
     void step() {
         ticks.next();
         object.step(ticks.newest(), ticks.cells(), ticks.at(ticks.newest()));
@@ -172,7 +173,7 @@ public final class PredictionHistory {
         drawer.decay(factor);
     }
 
-    /** The object was corrected. */
+    /** Blends the object after its correction. */
     void ease(double drawTick) {
         if (isJumping) {
             isJumping = false;

@@ -6,44 +6,44 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Predicts objects of several types together, tick by tick. If something else is told of one of them than was
- * predicted, all go back to what is known of them, and their ticks are done again.
+ * Predicts objects of several types together, tick by tick. If a received value of one of them differs from its
+ * prediction, all go back to known values, and their ticks are predicted again.
  */
 public final class Predictor {
     private final Consumer<Throwable> failures;
     private final List<PredictedGroup> groups = new ArrayList<>();
     private final PredictionCounts counts;
-    /** The newest tick whose input is known; 0 before the first. */
+    /** Newest tick with an input, 0 before the first. */
     private long tick;
 
     /**
-     * Predicts nothing yet.
+     * Creates a predictor without objects.
      *
-     * @param counts counts what it does
-     * @param failures takes what rules throw; the object stays as it is then
+     * @param counts counts steps and corrections
+     * @param failures called with exceptions of rules, after which the object keeps its values of the tick before
      */
     public Predictor(PredictionCounts counts, Consumer<Throwable> failures) {
         this.counts = counts;
         this.failures = failures;
     }
 
-    /** Adds a type; its objects are moved on behind those of the types before. */
+    /** Adds a type. Its objects are advanced after those of earlier types. */
     public PredictedGroup add(PredictedCells cells) {
         PredictedGroup added = new PredictedGroup(cells);
         groups.add(added);
         return added;
     }
 
-    /** Begins anew, with another server: all objects have ended. */
+    /** Begins again, for another connection. All objects must have ended. */
     public void reset() {
         tick = 0;
     }
 
     /**
-     * The input of a tick is known: all objects move on to it.
+     * Advances all objects to a tick, whose input is complete.
      *
-     * @param newTick the tick; nothing if it is not above the last
-     * @param inputTick the tick that an input of now is for, with its fraction
+     * @param newTick the tick; no effect if it is not above the last one
+     * @param inputTick the input time, in ticks with a fraction
      */
     public void advance(long newTick, double inputTick) {
         if (newTick <= tick) {
@@ -55,10 +55,10 @@ public final class Predictor {
     }
 
     /**
-     * Packets may have come, and time has passed.
+     * Compares predictions with newly received values, corrects them, and draws all objects.
      *
-     * @param inputTick the tick that an input of now is for, with its fraction
-     * @param seconds how long it was since this was called last, at least 0
+     * @param inputTick the input time, in ticks with a fraction
+     * @param seconds the time since the last call, at least 0
      */
     public void update(double inputTick, double seconds) {
         double factor = Easing.factor(seconds);
@@ -103,9 +103,9 @@ public final class Predictor {
     }
 
     /**
-     * Moves all objects on to the newest tick, tick by tick.
+     * Advances all objects to the newest tick, tick by tick.
      *
-     * @return the tick at which the first of them was
+     * @return the oldest tick of an object before
      */
     private long catchUp() {
         long first = firstTick();
@@ -122,7 +122,7 @@ public final class Predictor {
         return first;
     }
 
-    /** The tick to which the object is predicted that is least far. */
+    /** Returns the oldest tick that an object is predicted to. Objects further back than can be kept begin later. */
     private long firstTick() {
         long oldest = tick - TickRows.MOST_TICKS + 1;
         long first = tick;

@@ -1,8 +1,8 @@
 package dev.tickwire.state.predict;
 
-/** The cells of one object at each of the ticks that may still be told of, one tick after the other. */
+/** Cells of one object at each tick for which received values may still arrive, in a ring that grows. */
 final class TickRows {
-    /** The most ticks that are kept. */
+    /** Largest number of ticks that are kept. */
     static final int MOST_TICKS = 128;
 
     private static final int FEWEST_TICKS = 16;
@@ -13,22 +13,17 @@ final class TickRows {
     private long oldest;
     private long newest;
 
-    /**
-     * Has kept nothing.
-     *
-     * @param cells how many the object has
-     */
     TickRows(int cells) {
         this.cells = cells;
         rows = new int[ticks * cells];
     }
 
-    /** Where the cells lie. */
+    /** Returns the cells of all ticks. */
     int[] cells() {
         return rows;
     }
 
-    /** The first cell of a tick that is kept. */
+    /** Returns the index of the first cell of a tick. */
     int at(long tick) {
         return ((int) tick & ticks - 1) * cells;
     }
@@ -41,19 +36,19 @@ final class TickRows {
         return tick >= oldest && tick <= newest;
     }
 
-    /** Keeps no tick. */
+    /** Drops all ticks. */
     void forget() {
         oldest = 1;
         newest = 0;
     }
 
-    /** Keeps one tick alone. Its cells are as they were if it was kept before. */
+    /** Keeps one tick only. Its cells stay if it was kept before. */
     void begin(long tick) {
         oldest = tick;
         newest = tick;
     }
 
-    /** Keeps the tick after the newest, with the same cells, and drops the oldest if there are too many. */
+    /** Adds the tick after the newest, with the same cells. Drops the oldest tick if there are too many. */
     void next() {
         if (newest - oldest + 1 == ticks) {
             if (ticks < MOST_TICKS) {
@@ -67,13 +62,13 @@ final class TickRows {
         System.arraycopy(rows, before, rows, at(newest), cells);
     }
 
-    /** The newest tick is another, and alone. */
+    /** Replaces all ticks by a later one, with the cells of the newest. */
     void moveTo(long tick) {
         System.arraycopy(rows, at(newest), rows, at(tick), cells);
         begin(tick);
     }
 
-    /** Drops the ticks before one, but for the two newest. */
+    /** Drops the ticks before one, but not the two newest. */
     void forgetBefore(long tick) {
         oldest = Math.max(oldest, Math.min(tick, newest - 1));
     }

@@ -1,2 +1,2 @@
-/** Predictions of the objects that a client owns, in cells: how they are made, held against the told, and drawn. */
+/** Prediction of the objects that a client owns: rules, comparison with received values, correction and drawing. */
 package dev.tickwire.state.predict;
