@@ -1,11 +1,10 @@
 package dev.tickwire.state.coding;
 
 /**
- * The values of an object that both sides have when it is told again, and how they moved before. One instance is set
- * for one object after another.
+ * The values of an object to which a difference refers, and the values before, which give its motion. Both sides have
+ * them. One instance is set for one object after another.
  *
- * <p>Values lie in cells of a plain array, as many for each object of a type as its coder says: steps of numbers,
- * numbers of choices, components of rotations.
+ * <p>Values lie in the cells of an array: steps of numbers, numbers of choices, components of rotations.
  */
 public final class Baseline {
     private int[] values;
@@ -15,14 +14,14 @@ public final class Baseline {
     private int pastTicks;
     private int aheadTicks;
     private long told;
-    /** The same values at rest; made when it is first asked for. */
+    /** The same values at rest, created on the first use. */
     private Baseline atRest;
 
     /**
-     * An object that has not moved lately, or of which no motion is known.
+     * Sets the values of an object without a known motion.
      *
-     * @param array where its values are
-     * @param at the first cell
+     * @param array the array with the values
+     * @param at the index of the first of them
      * @return this
      */
     public Baseline resting(int[] array, int at) {
@@ -30,14 +29,14 @@ public final class Baseline {
     }
 
     /**
-     * An object that may be moving.
+     * Sets the values of an object that may be moving.
      *
-     * @param array where its values are
-     * @param at the first cell
-     * @param beforeArray where its values of some ticks earlier are
-     * @param atBefore the first cell of these
-     * @param past how many ticks lie between the two, at least 1
-     * @param ahead how many ticks lie between the values and what is told, not negative
+     * @param array the array with the values
+     * @param at the index of the first of them
+     * @param beforeArray the array with the values of some ticks earlier
+     * @param atBefore the index of the first of these
+     * @param past the number of ticks between the two, at least 1
+     * @param ahead the number of ticks from the values to the update, at least 0
      * @return this
      */
     public Baseline moving(int[] array, int at, int[] beforeArray, int atBefore, int past, int ahead) {
@@ -52,9 +51,9 @@ public final class Baseline {
     }
 
     /**
-     * How far its cells were from where they were predicted when the values were told; for the modelled coding.
+     * Sets the differences of the cells to expected values, with which these values were sent, for modelled coding.
      *
-     * @param steps as {@code ModelledWriter.told}; 0 if that is not known
+     * @param steps the differences as {@link LastSteps}, 0 if unknown
      * @return this
      */
     public Baseline told(long steps) {
@@ -62,12 +61,12 @@ public final class Baseline {
         return this;
     }
 
-    /** How far its cells were, as {@link LastSteps} has it. */
+    /** Returns the differences of the cells to expected values, as {@link LastSteps}. */
     public long told() {
         return told;
     }
 
-    /** The same values, as if they had not moved: what a part had before that was not there. */
+    /** Returns the same values at rest: for a part that the values before do not have. Valid until the next call. */
     public Baseline atRest() {
         if (atRest == null) {
             atRest = new Baseline();
@@ -88,15 +87,15 @@ public final class Baseline {
         return before[beforeAt + cell];
     }
 
-    /** Whether a cell moved before. */
+    /** Returns whether a cell moved before. */
     public boolean isMoving(int cell) {
         return values[valuesAt + cell] != before[beforeAt + cell];
     }
 
     /**
-     * How far a value moves until it is told, if it goes on as before.
+     * Returns the expected motion until the update, if the value goes on as before, in steps.
      *
-     * @param moved how far it moved before
+     * @param moved the motion between the values before and the values, in steps
      */
     public long ahead(long moved) {
         if (pastTicks == aheadTicks) {

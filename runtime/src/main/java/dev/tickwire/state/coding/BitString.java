@@ -3,17 +3,17 @@ package dev.tickwire.state.coding;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
-/** Bits that were written once and go into many packets. */
+/** Copies bits that were written once into many packets. */
 public final class BitString {
     private final BitReader in = new BitReader();
 
     /**
      * Copies bits.
      *
-     * @param bytes where they are, with {@link BitWriter#SPARE_BYTES} behind them
-     * @param offset the byte in which they begin, with its lowest bit
-     * @param bits how many
-     * @param out where they go
+     * @param bytes the array, with {@link BitWriter#SPARE_BYTES} behind the bits
+     * @param offset the index of the byte with the first bit, which is the lowest of the byte
+     * @param bits the number of bits
+     * @param out receives the bits
      */
     public void copy(byte[] bytes, int offset, int bits, BitWriter out) {
         in.wrap(bytes, offset, bits + 7 >>> 3);

@@ -1,48 +1,43 @@
 package dev.tickwire.state.coding;
 
 /**
- * The arithmetic of states between states, of the objects of one type: field by field, into numbers that may lie
- * between two steps. In the cells of such a state stand steps from 0 to the top; in the four of a rotation its
- * components x, y, z and w; in discrete cells the number itself. It allocates nothing; it keeps notes while it works,
- * so that whoever uses one makes it.
+ * Arithmetic of versions between versions, for the objects of one type, field by field.
+ *
+ * <p>Results are numbers that may lie between two quantization steps: of a number its steps from 0 to the greatest, of
+ * a rotation its components x, y, z and w in four cells, of a discrete cell the number itself. Nothing is allocated. An
+ * instance has state while it works, so each user creates its own.
  */
 public final class CellBlend {
     private static final long UNSIGNED = 0xFFFF_FFFFL;
     private static final int COMPONENTS = 4;
-    /** The greatest magnitude of a component that travels. */
+    /** Largest magnitude of a component that is sent. */
     private static final double BOUND = 0.70710677f;
-    /** Rotations closer than this are taken to be on a straight line. */
+    /** Cosine of an angle. Rotations nearer than this are interpolated on a straight line. */
     private static final double NEARLY_ONE = 1 - 1e-9;
 
     private final ObjectCells cells;
     private final double[] from = new double[COMPONENTS];
     private final double[] to = new double[COMPONENTS];
 
-    /**
-     * Makes the arithmetic of a type.
-     *
-     * @param cells its cells
-     */
     public CellBlend(ObjectCells cells) {
         this.cells = cells;
     }
 
-    /** The cells of the type. */
     public ObjectCells cells() {
         return cells;
     }
 
     /**
-     * Finds a state between two others, or beyond the second, of all smooth fields that differ. A field in which
-     * numbers differ that have none between them is left out.
+     * Computes a version between two others, or beyond the second, in all smooth fields that differ. A field is left
+     * out if a discrete cell of it differs.
      *
-     * @param a the cells of the one
-     * @param atA the first of them
-     * @param b the cells of the other
-     * @param atB the first of them
-     * @param share 0 for the one to 1 for the other, above 1 for what comes after it at the same rate
-     * @param out the state between them, from cell 0 on; those of other fields are left as they are
-     * @return a bit for each field that is in {@code out}
+     * @param a the cells of the first version
+     * @param atA the index of the first of them
+     * @param b the cells of the second version
+     * @param atB the index of the first of them
+     * @param share 0 for the first version to 1 for the second; above 1 for the continuation at the same rate
+     * @param out receives the values from index 0 on; those of other fields stay
+     * @return the fields that were computed, as a bit mask
      */
     public long blend(int[] a, int atA, int[] b, int atB, double share, double[] out) {
         long blended = 0;
@@ -57,13 +52,13 @@ public final class CellBlend {
     }
 
     /**
-     * Whether a field differs between two states, and in no number that has none between it and another.
+     * Returns whether a field differs between two versions, and in no discrete cell.
      *
-     * @param field its number
-     * @param a the cells of the one state
-     * @param atA the first of them
-     * @param b the cells of the other
-     * @param atB the first of them
+     * @param field the index of the field
+     * @param a the cells of the first version
+     * @param atA the index of the first of them
+     * @param b the cells of the second version
+     * @param atB the index of the first of them
      */
     public boolean isOnTheWay(int field, int[] a, int atA, int[] b, int atB) {
         boolean differs = false;
@@ -78,7 +73,7 @@ public final class CellBlend {
         return differs;
     }
 
-    /** Whether a field differs in a number that has none between it and another, as how many elements there are. */
+    /** Returns whether a field differs in a discrete cell, such as the number of elements. */
     public boolean differsInForm(int field, int[] a, int atA, int[] b, int atB) {
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
             if (cells.kind(cell) == ObjectCells.Kind.DISCRETE && a[atA + cell] != b[atB + cell]) {
@@ -89,15 +84,15 @@ public final class CellBlend {
     }
 
     /**
-     * Finds a field of a state between two others, or beyond the second.
+     * Computes a field between two versions, or beyond the second. Discrete cells are expected to be equal.
      *
-     * @param field its number; in discrete cells it is taken to be the same
-     * @param a the cells of the one state
-     * @param atA the first of them
-     * @param b the cells of the other
-     * @param atB the first of them
+     * @param field the index of the field
+     * @param a the cells of the first version
+     * @param atA the index of the first of them
+     * @param b the cells of the second version
+     * @param atB the index of the first of them
      * @param share as of {@link #blend(int[], int, int[], int, double, double[])}
-     * @param out the state between them, from cell 0 on; only the cells of the field are set
+     * @param out receives the values from index 0 on; only the cells of the field are set
      */
     public void blend(int field, int[] a, int atA, int[] b, int atB, double share, double[] out) {
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
@@ -124,12 +119,12 @@ public final class CellBlend {
     }
 
     /**
-     * Writes a state down as one between states.
+     * Converts fields of a version to numbers that may lie between steps.
      *
-     * @param fields which, a bit for each
-     * @param a its cells
-     * @param atA the first of them
-     * @param out the state, from cell 0 on; those of other fields are left as they are
+     * @param fields the fields, as a bit mask
+     * @param a the cells
+     * @param atA the index of the first of them
+     * @param out receives the values from index 0 on; those of other fields stay
      */
     public void copy(long fields, int[] a, int atA, double[] out) {
         for (long left = fields; left != 0; left &= left - 1) {
@@ -138,15 +133,14 @@ public final class CellBlend {
     }
 
     /**
-     * How far a field of one state is from that of another, in steps: the most of all its cells.
+     * Returns the largest distance of the cells of a field between two versions, in steps.
      *
-     * @param field its number
-     * @param a the cells of the one state
-     * @param atA the first of them
-     * @param b the cells of the other
-     * @param atB the first of them
-     * @return 0 if they are the same, infinity if a number differs in a cell that is {@linkplain ObjectCells#isWhole
-     *     whole} or discrete
+     * @param field the index of the field
+     * @param a the cells of the first version
+     * @param atA the index of the first of them
+     * @param b the cells of the second version
+     * @param atB the index of the first of them
+     * @return 0 if they are equal, infinity if a {@linkplain ObjectCells#isWhole whole} or discrete cell differs
      */
     public double distance(int field, int[] a, int atA, int[] b, int atB) {
         double most = 0;
@@ -158,13 +152,13 @@ public final class CellBlend {
     }
 
     /**
-     * How far a number or a rotation of one state is from that of another, as of {@link #distance}.
+     * Returns the distance of a number or rotation between two versions, as {@link #distance}.
      *
      * @param cell its first cell
-     * @param a the cells of the one state
-     * @param atA the first of them
-     * @param b the cells of the other
-     * @param atB the first of them
+     * @param a the cells of the first version
+     * @param atA the index of the first of them
+     * @param b the cells of the second version
+     * @param atB the index of the first of them
      */
     public double distanceOfCell(int cell, int[] a, int atA, int[] b, int atB) {
         long straight = (b[atB + cell] & UNSIGNED) - (a[atA + cell] & UNSIGNED);
@@ -200,12 +194,12 @@ public final class CellBlend {
     }
 
     /**
-     * Finds the offset that leads from one state between states to another.
+     * Computes the offset from one value to another, in a field.
      *
-     * @param field the number of the field
-     * @param target the state to which the offset is added
-     * @param drawn the state that this gives
-     * @param offset the offset, from cell 0 on; only the cells of the field are set
+     * @param field the index of the field
+     * @param target the values to which the offset is added
+     * @param drawn the values that result
+     * @param offset receives the offset from index 0 on; only the cells of the field are set
      */
     public void offset(int field, double[] target, double[] drawn, double[] offset) {
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
@@ -228,11 +222,11 @@ public final class CellBlend {
     }
 
     /**
-     * Adds a part of an offset to a state between states.
+     * Adds a share of an offset to the values of a field.
      *
-     * @param field the number of the field
-     * @param steps the state, which is changed
-     * @param offset what {@link #offset} found
+     * @param field the index of the field
+     * @param steps the values, which are changed
+     * @param offset the offset as of {@link #offset}
      * @param share 0 for nothing of it, 1 for all
      */
     public void add(int field, double[] steps, double[] offset, double share) {
@@ -274,7 +268,7 @@ public final class CellBlend {
         return way < -top / 2.0 ? way + top : way;
     }
 
-    /** The components of a rotation, of length 1 or nearly so. */
+    /** Computes the components of a rotation, of length 1 or nearly so. */
     private static void decode(int[] values, int at, long top, double[] into) {
         int largest = values[at] & COMPONENTS - 1;
         double squares = 0;
@@ -297,7 +291,7 @@ public final class CellBlend {
         return sum;
     }
 
-    /** Sets what lies a share of the shorter arc away from the one rotation towards the other. */
+    /** Sets the rotation at a share of the shorter arc from one rotation to another. */
     private void turn(double share, double[] out, int at) {
         double dot = dot();
         double sign = dot < 0 ? -1 : 1;
@@ -326,7 +320,7 @@ public final class CellBlend {
         }
     }
 
-    /** Sets the rotation that, after the one, gives the other. */
+    /** Sets the rotation that leads from one rotation to another. */
     private static void setTurnBetween(double[] one, double[] other, int at, double[] out) {
         multiply(
                 other[at],
@@ -346,7 +340,7 @@ public final class CellBlend {
         }
     }
 
-    /** Turns a rotation by a share of another: of the arc from no rotation to that. */
+    /** Turns a rotation by a share of another one: of the arc from no rotation to it. */
     private static void addTurn(double[] steps, double[] offset, double share, int at) {
         multiply(
                 offset[at] * share,

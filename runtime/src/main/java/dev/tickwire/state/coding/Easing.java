@@ -1,36 +1,33 @@
 package dev.tickwire.state.coding;
 
 /**
- * How far an object is drawn from where it is predicted to be, after a correction: less and less, so that it is not
- * seen to jump. In the first 1/60 s 17 % are gone, in 133 ms 90 %, and in 163 ms all: it goes as if it were to come to
- * rest somewhat beyond.
+ * Offset from the place of an object to where it is drawn after a correction. It shrinks so that the object does not
+ * jump.
+ *
+ * <p>In the first 1/60 s 17 % are gone, after 133 ms 90 %, and after 163 ms all. The curve is an exponential decay
+ * towards a point somewhat beyond 0, so that it ends.
  */
 public final class Easing {
     private static final double RATE_PER_SECOND = 8;
-    /** The part of the offset beyond which it would come to rest. */
+    /** Share of the offset beyond 0, towards which it decays. */
     private static final double BEYOND = 0.375;
 
-    /** Less than that is not seen, in steps. */
+    /** Largest offset in steps that is invisible. */
     private static final double LEAST_STEPS = 1.0 / 64;
-    /** The steps of a component of a rotation go from minus to plus the square root of one half. */
+    /** Range of a component of a rotation: from minus to plus the square root of one half. */
     private static final double COMPONENT_RANGE = Math.sqrt(2);
 
     private final ObjectCells cells;
     private final CellBlend blend;
-    /** By cell, what is added to where the object is; only those of fields that ease. */
+    /** Offsets by cell at the start of the correction, of the fields below. */
     private final double[] offsets;
 
     private long fields;
-    /** How much of the offsets is left. */
+    /** Share of the offsets that is left. */
     private double share;
-    /** The offset of the cell that is farthest, in steps. */
+    /** Largest offset of a cell at the start, in steps. */
     private double most;
 
-    /**
-     * Draws an object where it is.
-     *
-     * @param blend the arithmetic of its type
-     */
     public Easing(CellBlend blend) {
         this.blend = blend;
         cells = blend.cells();
@@ -38,25 +35,29 @@ public final class Easing {
     }
 
     /**
-     * The part that is left after some time of the way to where it would come to rest.
+     * Returns the factor of the decay during a time.
      *
-     * @param seconds how long, at least 0
+     * @param seconds the time, at least 0
      */
     public static double factor(double seconds) {
         return Math.exp(-RATE_PER_SECOND * seconds);
     }
 
-    /** The fields that are drawn elsewhere than they are. */
+    /** Returns the fields with an offset, as a bit mask. */
     public long fields() {
         return fields;
     }
 
-    /** The object is drawn where it is. */
+    /** Removes all offsets: the object is drawn at its place. */
     public void clear() {
         fields = 0;
     }
 
-    /** Lets so much of the offset be left. */
+    /**
+     * Shrinks the offsets.
+     *
+     * @param factor the result of {@link #factor} for the time since the last call
+     */
     public void decay(double factor) {
         share = Math.max(0, (share + BEYOND) * factor - BEYOND);
         if (share * most < LEAST_STEPS) {
@@ -65,12 +66,12 @@ public final class Easing {
     }
 
     /**
-     * Draws the object where it was drawn, though it is elsewhere now.
+     * Begins with the offsets between the drawn place of an object and another one.
      *
-     * @param before by cell, where it was drawn
-     * @param now by cell, where it is
-     * @param eased the smooth fields that ease; the others are drawn where they are
-     * @param jumpBeyond by field, the distance in steps beyond which the whole object is drawn where it is
+     * @param before the values as drawn, by cell
+     * @param now the values of the object now, by cell
+     * @param eased the smooth fields with an offset, as a bit mask
+     * @param jumpBeyond by field, the distance in steps above which the whole object jumps
      */
     public void begin(double[] before, double[] now, long eased, double[] jumpBeyond) {
         fields = eased;
@@ -89,7 +90,7 @@ public final class Easing {
         decay(1);
     }
 
-    /** How long the offset of a field is, in steps. */
+    /** Returns the length of the offset of a field, in steps. */
     private double distance(int field) {
         double squares = 0;
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
@@ -106,7 +107,12 @@ public final class Easing {
         return Math.sqrt(squares);
     }
 
-    /** Moves a state from where the object is to where it is drawn, in some of {@link #fields}. */
+    /**
+     * Adds the offsets that are left to values.
+     *
+     * @param steps the values, which are changed
+     * @param which the fields, as a bit mask, of which those of {@link #fields} are changed
+     */
     public void addTo(double[] steps, long which) {
         for (long left = fields & which; left != 0; left &= left - 1) {
             blend.add(Long.numberOfTrailingZeros(left), steps, offsets, share);

@@ -1,18 +1,18 @@
 package dev.tickwire.state.coding;
 
 /**
- * How one field of an object is told: to someone who has an older value of it, or to someone who has none. A field has
- * one cell or several, which follow each other; cells that a value does not need, as the bytes behind a text, hold 0.
+ * Codes one field of an object, as a difference to an older value or in full. The field has consecutive cells. Unused
+ * cells, such as those behind the end of a text, hold 0.
  */
 public abstract class FieldCoder {
     private final int cell;
     private final int cells;
 
     /**
-     * A field.
+     * Creates a coder.
      *
-     * @param cell the first of its cells
-     * @param cells how many it has
+     * @param cell the first cell of the field
+     * @param cells the number of cells
      */
     public FieldCoder(int cell, int cells) {
         this.cell = cell;
@@ -27,12 +27,15 @@ public abstract class FieldCoder {
         return cells;
     }
 
-    /** Whether it moved before, as both sides know; it is told then without being asked whether it changed. */
+    /**
+     * Returns whether the field moved before, as both sides know. Such a field is always sent, without a flag for a
+     * change.
+     */
     public boolean isMoving(Baseline base) {
         return false;
     }
 
-    /** Whether a value is another than the other side has. */
+    /** Returns whether a value differs from the baseline. */
     public final boolean differs(int[] values, int at, Baseline base) {
         for (int i = cell; i < cell + cells; i++) {
             if (values[at + i] != base.value(i)) {
@@ -50,26 +53,26 @@ public abstract class FieldCoder {
     }
 
     /**
-     * Writes a value for someone who has another; if it {@linkplain #isMoving was moving}, perhaps the same.
+     * Writes a difference. The value may equal the baseline if the field {@linkplain #isMoving was moving}.
      *
-     * @param out where it goes
-     * @param values where the value is
-     * @param at the first cell of the object
-     * @param base what the other side has
+     * @param out the destination
+     * @param values the values
+     * @param at the index of the object's first cell
+     * @param base the baseline, which the receiver has
      */
     public abstract void write(SymbolWriter out, int[] values, int at, Baseline base);
 
     /**
-     * Reads what {@link #write} writes.
+     * Reads a value that {@link #write} wrote. The reader fails if the field cannot have it.
      *
-     * @param in where it is; failed if the field cannot have such a value
-     * @param values where it goes; holds what this side has
-     * @param at the first cell of the object
-     * @param base what this side has
+     * @param in the source
+     * @param values holds the values of the baseline; receives the new one
+     * @param at the index of the object's first cell
+     * @param base the baseline
      */
     public abstract void read(SymbolReader in, int[] values, int at, Baseline base);
 
-    /** Writes a value for someone who has another or the same, though it was not moving. */
+    /** Writes a value that may equal the baseline, of a field that was not moving. */
     public void writeAny(SymbolWriter out, int[] values, int at, Baseline base) {
         boolean isChanged = differs(values, at, base);
         out.flag(Flag.CHANGED, 0, isChanged);
@@ -78,14 +81,14 @@ public abstract class FieldCoder {
         }
     }
 
-    /** Reads what {@link #writeAny} writes. */
+    /** Reads a value that {@link #writeAny} wrote. */
     public void readAny(SymbolReader in, int[] values, int at, Baseline base) {
         if (in.flag(Flag.CHANGED, 0)) {
             readChanged(in, values, at, base);
         }
     }
 
-    /** Reads a value that must be another than this side has. */
+    /** Reads a value that must differ from the baseline. The reader fails if it does not. */
     public final void readChanged(SymbolReader in, int[] values, int at, Baseline base) {
         read(in, values, at, base);
         if (!differs(values, at, base)) {
@@ -93,15 +96,15 @@ public abstract class FieldCoder {
         }
     }
 
-    /** Writes a value for someone who has none. */
+    /** Writes a value in full. */
     public abstract void writeFresh(SymbolWriter out, int[] values, int at);
 
     /**
-     * Reads what {@link #writeFresh} writes.
+     * Reads a value that {@link #writeFresh} wrote. The reader fails if the field cannot have it.
      *
-     * @param in where it is; failed if the field cannot have such a value
-     * @param values where it goes, whatever is there
-     * @param at the first cell of the object
+     * @param in the source
+     * @param values receives the value, whatever they hold
+     * @param at the index of the object's first cell
      */
     public abstract void readFresh(SymbolReader in, int[] values, int at);
 }

@@ -2,50 +2,47 @@ package dev.tickwire.state.coding;
 
 import java.util.Arrays;
 
-/** The bits of fields, noted while objects are written or read. */
+/** Records the bits of fields while objects are written or read. */
 public final class FieldMeter {
     private int[] cells = new int[256];
     private int[] starts = new int[256];
     private int[] bits = new int[256];
     private int count;
-    /** The bits that there were before the field. */
+    /** Number of bits before the present field. */
     private int start;
 
-    /** Makes one that has noted nothing. */
     public FieldMeter() {}
 
-    /** Forgets all. */
     public void clear() {
         count = 0;
     }
 
-    /** How many are noted. */
     public int count() {
         return count;
     }
 
-    /** The first cell of the field that was noted as the given one. */
+    /** Returns the first cell of a recorded field. */
     public int cell(int place) {
         return cells[place];
     }
 
-    /** The bit at which the field begins that was noted as the given one. */
+    /** Returns the number of bits before a recorded field. */
     public int start(int place) {
         return starts[place];
     }
 
-    /** The bits of the field that was noted as the given one. */
+    /** Returns the number of bits of a recorded field. */
     public int bits(int place) {
         return bits[place];
     }
 
     /**
-     * Notes some of what another has noted.
+     * Adds records of another meter.
      *
-     * @param other the other
-     * @param from the place of the first
-     * @param end the place behind the last
-     * @param shift the bits before those that the other has counted
+     * @param other the other meter
+     * @param from the index of the first record
+     * @param end the index behind the last record
+     * @param shift the number of bits before those of the other meter
      */
     public void addAll(FieldMeter other, int from, int end, int shift) {
         for (int place = from; place < end; place++) {
@@ -53,12 +50,12 @@ public final class FieldMeter {
         }
     }
 
-    /** A field begins, or something that belongs to none is over. */
+    /** Begins a field, also after bits that belong to no field. */
     void begin(int position) {
         start = position;
     }
 
-    /** A field is over; the next begins. */
+    /** Ends a field. The next one begins. */
     void end(FieldCoder field, int position) {
         add(field.cell(), start, position - start);
         start = position;

@@ -1,31 +1,31 @@
 package dev.tickwire.state.coding;
 
-/** The flags of differences; each is taken to be as likely as it was before. */
+/** Kinds of flags in differences. Modelled coding learns the likelihood of each. */
 public enum Flag {
     /** Whether any field at rest has changed. */
     ANY_CHANGED,
     /** Whether a field at rest has changed. */
     CHANGED,
-    /** Whether the same component of a rotation is left out; in the context of how near to it another was. */
+    /** Whether a rotation leaves out the same component, in the context of how near another component is to it. */
     SAME_COMPONENT,
-    /** Whether a count has more bits; in the context of what is counted, and how many more it has than expected. */
+    /** Whether a count has more bits, in the context of its kind and the number of bits so far. */
     LONGER_COUNT,
-    /** Any other. */
+    /** Any other flag. */
     OTHER;
 
-    /** How many values a context has. */
+    /** Number of contexts of each kind. */
     public static final int CONTEXTS = 16;
 
-    /** How many things that are counted are told apart. */
+    /** Number of kinds of counts. */
     static final int COUNTED = 4;
 
     public static final int COUNT = values().length;
 
     /**
-     * The context of {@link #LONGER_COUNT}.
+     * Returns the context of {@link #LONGER_COUNT}.
      *
-     * @param of what is counted, below {@link #COUNTED}
-     * @param bits how many bits more than expected it has at least
+     * @param of the kind of count, below {@link #COUNTED}
+     * @param bits the least number of bits above those expected
      */
     public static int counted(int of, int bits) {
         int each = CONTEXTS / COUNTED;

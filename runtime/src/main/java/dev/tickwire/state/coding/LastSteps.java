@@ -1,9 +1,9 @@
 package dev.tickwire.state.coding;
 
 /**
- * How far the cells of an object were from where they were predicted when it was told last, roughly: a sign and how
- * many bits, for {@value #CELLS} cells in one {@code long}. Cells that are so many apart share a place, in which the
- * last one stays.
+ * Differences of an object's cells to their expected values when it was last sent, roughly: a sign and a number of bits
+ * for each of {@value #CELLS} cells, in one {@code long}. Cells with that distance share a place, which keeps the last
+ * one.
  */
 public final class LastSteps {
     /** Nothing is known. */
@@ -18,12 +18,12 @@ public final class LastSteps {
     private LastSteps() {}
 
     /**
-     * Notes the steps of a cell.
+     * Adds the difference of a cell.
      *
-     * @param told those of the cells before
+     * @param told the differences so far
      * @param cell the cell
-     * @param steps how far it is
-     * @return all of these
+     * @param steps the difference in steps
+     * @return the differences with that of the cell
      */
     public static long with(long told, int cell, long steps) {
         long place = Math.min(MOST_BITS, StepNodes.bits(Math.abs(steps))) | (steps < 0 ? NEGATIVE : 0);
@@ -31,12 +31,12 @@ public final class LastSteps {
         return told & ~(PLACE << shift) | place << shift;
     }
 
-    /** How many bits the steps of a cell had, at most {@value #MOST_BITS}. */
+    /** Returns the number of bits of a cell's difference, at most {@value #MOST_BITS}. */
     public static int bits(long told, int cell) {
         return (int) (told >>> shift(cell)) & MOST_BITS;
     }
 
-    /** The sign of the steps of a cell. */
+    /** Returns the sign of a cell's difference, -1 to 1. */
     public static int sign(long told, int cell) {
         return bits(told, cell) == 0 ? 0 : (told >>> shift(cell) & NEGATIVE) == 0 ? 1 : -1;
     }

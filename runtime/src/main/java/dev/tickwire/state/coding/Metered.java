@@ -1,29 +1,35 @@
 package dev.tickwire.state.coding;
 
-/** Writes or reads fields of objects, and notes the bits of each if somebody asks for them. */
+/** Base of writers and readers of objects, which record the bits of each field for a {@link FieldMeter} on request. */
 abstract class Metered {
-    /** Null unless the bits of fields are noted. */
+    /** {@code null} if nothing is recorded. */
     private FieldMeter meter;
 
-    /** The bits that there are by now; of modelled ones, what they come to. */
+    /** Returns the number of bits so far. In modelled coding it includes what the interval holds back. */
     abstract int position();
 
-    /** Whether positions are places in the bits that are written or read; modelled bits have none. */
+    /**
+     * Returns whether positions are places in the written bits, as in packed coding. In modelled coding they are not.
+     */
     public abstract boolean hasPlaces();
 
-    /** Notes the bits of the fields that follow from now on; null for none. */
+    /**
+     * Records the bits of the fields that follow.
+     *
+     * @param fields the meter, or {@code null} to record nothing
+     */
     public final void meter(FieldMeter fields) {
         meter = fields;
     }
 
-    /** Fields follow. */
+    /** Called before fields. */
     public final void beginFields() {
         if (meter != null) {
             meter.begin(position());
         }
     }
 
-    /** A field is over. */
+    /** Called after a field. */
     public final void endField(FieldCoder field) {
         if (meter != null) {
             meter.end(field, position());

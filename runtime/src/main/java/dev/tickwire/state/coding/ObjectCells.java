@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The numbers in the cells of the objects of one type, as far as it matters for what lies between two states and how
- * far one is from the other: the kind of each cell, and which cells belong to which field. Immutable.
+ * The cells of an object type as interpolation and prediction work with them: the kind of value in each cell, and the
+ * cells of each field. Immutable.
  */
 public final class ObjectCells {
-    /** There is no such cell. */
+    /** In place of a cell: there is none. */
     public static final int NO_CELL = -1;
 
     private final Kind[] kinds;
     private final long[] tops;
     private final boolean[] whole;
-    /** The cell behind each field. */
+    /** By field, the index of the cell behind its last one. */
     private final int[] ends;
 
     private final long smooth;
@@ -33,83 +33,78 @@ public final class ObjectCells {
         teleportCell = builder.teleportCell;
     }
 
-    /** The kind of number that is in a cell. */
+    /** Kinds of values in cells. */
     public enum Kind {
-        /** One that has no other between it and the next, and belongs to no order. */
+        /** A value without an order and without intermediate values. */
         DISCRETE,
-        /** The number of a step from 0 to the top. */
+        /** Steps of a number, from 0 to the greatest. */
         LINE,
-        /** The number of a step from 0 to the top, where the top is the same as 0. */
+        /** Steps of a number whose greatest step is the same value as step 0. */
         WRAP,
-        /** The number of the component that a rotation leaves out; three of {@link #COMPONENT} follow. */
+        /** Index of the component that a rotation leaves out. Three cells of {@link #COMPONENT} follow. */
         ROTATION,
-        /** The step of one of the components of a rotation, between plus and minus the square root of one half. */
+        /** Steps of a component of a rotation, between minus and plus the square root of one half. */
         COMPONENT
     }
 
-    /** Begins a description without cells. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** How many cells an object has. */
     public int cells() {
         return kinds.length;
     }
 
-    /** How many fields an object has. */
     public int fields() {
         return ends.length;
     }
 
-    /** The first cell of a field. */
     public int firstCell(int field) {
         return field == 0 ? 0 : ends[field - 1];
     }
 
-    /** The cell behind those of a field. */
+    /** Returns the index of the cell behind the last one of a field. */
     public int endCell(int field) {
         return ends[field];
     }
 
-    /** The fields that are drawn between two states, a bit for each. */
+    /** Returns the fields that are interpolated, as a bit mask. */
     public long smooth() {
         return smooth;
     }
 
-    /** The cell that counts teleports, or {@link #NO_CELL}. */
+    /** Returns the cell that counts teleports, or {@link #NO_CELL}. */
     public int teleportCell() {
         return teleportCell;
     }
 
-    /** The kind of number that is in a cell. */
     public Kind kind(int cell) {
         return kinds[cell];
     }
 
-    /** The greatest step of a number, or of the components of a rotation; 0 in a discrete cell. */
+    /** Returns the greatest step of a number or of a rotation's components, 0 for a discrete cell. */
     public long top(int cell) {
         return tops[cell];
     }
 
-    /** Whether a prediction of a cell is right only if it is the very number. */
+    /** Returns whether a prediction of a cell is right only if it has exactly the same value. */
     public boolean isWhole(int cell) {
         return whole[cell];
     }
 
     /**
-     * Whether the object jumped from one state to the other, so that it is not drawn on the way.
+     * Returns whether the object teleported between two versions, so that it is not interpolated.
      *
-     * @param a the cells of the one
-     * @param atA the first of them
-     * @param b the cells of the other
-     * @param atB the first of them
+     * @param a the cells of the first version
+     * @param atA the index of the first of them
+     * @param b the cells of the second version
+     * @param atB the index of the first of them
      */
     public boolean isTeleported(int[] a, int atA, int[] b, int atB) {
         return teleportCell != NO_CELL && a[atA + teleportCell] != b[atB + teleportCell];
     }
 
-    /** Collects cells, in their order. */
+    /** Adds cells in their order. */
     public static final class Builder {
         private static final int COMPONENTS = 3;
 
@@ -123,9 +118,9 @@ public final class ObjectCells {
         private Builder() {}
 
         /**
-         * Adds cells with numbers that have no others between them.
+         * Adds cells without intermediate values.
          *
-         * @param cells how many
+         * @param cells the number of cells
          * @return this
          */
         public Builder discrete(int cells) {
@@ -139,7 +134,7 @@ public final class ObjectCells {
          * Adds a number.
          *
          * @param top the greatest step, 1 to 2^32 - 1
-         * @param isWhole whether a prediction of it is right only if it is the very number
+         * @param isWhole whether a prediction is right only if it has exactly the same value
          * @return this
          */
         public Builder line(long top, boolean isWhole) {
@@ -147,10 +142,10 @@ public final class ObjectCells {
         }
 
         /**
-         * Adds a number whose bounds are the same.
+         * Adds a number whose two bounds are the same value.
          *
-         * @param top the greatest step, which is the same as step 0; 1 to 2^32 - 1
-         * @param isWhole whether a prediction of it is right only if it is the very number
+         * @param top the greatest step, which is the same value as step 0; 1 to 2^32 - 1
+         * @param isWhole whether a prediction is right only if it has exactly the same value
          * @return this
          */
         public Builder wrap(long top, boolean isWhole) {
@@ -158,7 +153,7 @@ public final class ObjectCells {
         }
 
         /**
-         * Adds a rotation, four cells.
+         * Adds a rotation, in four cells.
          *
          * @param top the greatest step of a component
          * @return this
@@ -179,9 +174,9 @@ public final class ObjectCells {
         }
 
         /**
-         * Ends a field: it has the cells that were added since the one before.
+         * Ends a field, with the cells since the end of the one before.
          *
-         * @param isSmooth whether it is drawn between two states
+         * @param isSmooth whether the field is interpolated
          * @return this
          */
         public Builder endField(boolean isSmooth) {
@@ -196,7 +191,6 @@ public final class ObjectCells {
             return discrete(1);
         }
 
-        /** The description. */
         public ObjectCells build() {
             return new ObjectCells(this);
         }

@@ -1,21 +1,21 @@
 package dev.tickwire.state.coding;
 
 /**
- * The identity of an object of one channel: its slot, generation, type and epoch in one number. It decides whether two
- * versions, or a version and an object, are of the same object.
+ * Identity of an object of one channel: slot, generation, type and epoch in one number. Equal identities mean the same
+ * object.
  *
- * <p>The tables of a channel share the generations of its slots. So objects of two tables differ in these. An object
- * that a peer leaves with its table and finds again when it comes back is another one for that peer: the epoch differs.
- * At a server the epoch is 0.
+ * <p>The tables of a channel share the generations of its slots, so objects of two tables differ in these. If a peer
+ * leaves a table and comes back, an object there is another one for the peer, since the epoch differs. At a server the
+ * epoch is 0.
  */
 public final class ObjectIdentity {
     /** No object. */
     public static final long NONE = -1;
 
-    /** The bits of a slot, the lowest of a number. */
+    /** Bits of a slot, the lowest of a number. */
     public static final int SLOT_BITS = 16;
 
-    /** The bits of a generation, those above. */
+    /** Bits of a generation, above those of the slot. */
     public static final int GENERATION_BITS = 15;
 
     private static final int NUMBER_BITS = SLOT_BITS + GENERATION_BITS;
@@ -25,53 +25,52 @@ public final class ObjectIdentity {
     private ObjectIdentity() {}
 
     /**
-     * The identity of an object.
+     * Returns the identity of an object.
      *
-     * @param slot its slot, 0 to 65,535
-     * @param generation which object of the slot it is, 0 to 32,767
-     * @param type the number of its type, 0 to 127
-     * @param epoch how many times the server had begun anew when it appeared; the lowest 24 bits count
+     * @param slot the slot, 0 to 65,535
+     * @param generation the generation of the slot, 0 to 32,767
+     * @param type the number of the type, 0 to 127
+     * @param epoch the number of times that the server had begun anew; its lowest 24 bits count
      */
     public static long of(int slot, int generation, int type, int epoch) {
         return of(generation << SLOT_BITS | slot, type) | (epoch & (1L << EPOCH_BITS) - 1) << NUMBER_BITS + TYPE_BITS;
     }
 
     /**
-     * The identity of an object at a server.
+     * Returns the identity of an object at a server.
      *
-     * @param number its number: the slot, and above it the generation
-     * @param type the number of its type
+     * @param number the number of the object: the slot, and above it the generation
+     * @param type the number of the type
      */
     public static long of(int number, int type) {
         return (long) type << NUMBER_BITS | number;
     }
 
-    /** Whether two identities are those of the same object; false if either is {@link #NONE}. */
+    /** Returns whether both are the same object, false if one is {@link #NONE}. */
     public static boolean isSame(long one, long other) {
         return one == other && one != NONE;
     }
 
     /**
-     * Whether a reference is to an object.
+     * Returns whether a reference refers to an object.
      *
      * @param number the number in the reference: slot and generation
-     * @param identity of the object, or {@link #NONE}
+     * @param identity the identity of the object, or {@link #NONE}
      */
     public static boolean isNamedBy(int number, long identity) {
         return identity != NONE && number(identity) == number;
     }
 
-    /** The number of an object: its slot, and above it the generation. */
+    /** Returns the number of an object: the slot, and above it the generation. */
     public static int number(long identity) {
         return (int) (identity & (1L << NUMBER_BITS) - 1);
     }
 
-    /** The lowest 24 bits of how many times the server had begun anew when an object appeared. */
+    /** Returns the lowest 24 bits of the epoch. */
     public static int epoch(long identity) {
         return (int) (identity >>> NUMBER_BITS + TYPE_BITS);
     }
 
-    /** The number of an object's type. */
     public static int type(long identity) {
         return (int) (identity >>> NUMBER_BITS) & (1 << TYPE_BITS) - 1;
     }

@@ -1,43 +1,44 @@
 package dev.tickwire.state.coding;
 
-/** Which input an object comes from: the tick of the input, and one of a few numbers, as one number that is not 0. */
+/**
+ * The input from which an object comes: the tick of the input, and a number that distinguishes objects of the tick, in
+ * one {@code long}.
+ */
 public final class Origin {
     /** The object comes from no input. */
     public static final long NONE = 0;
 
-    /** The bits in which a packet says how many ticks ago the input was. */
+    /** Bits of the number of ticks since the input. */
     public static final int AGE_BITS = 6;
 
-    /** The most ticks ago that it may have been to be told. */
+    /** Largest number of ticks since the input that an update can state. */
     public static final int MOST_AGE = (1 << AGE_BITS) - 1;
 
-    /** The bits of the number. */
+    /** Bits of the number. */
     public static final int NUMBER_BITS = 4;
 
-    /** The greatest number. */
+    /** Largest number. */
     public static final int MOST_NUMBER = (1 << NUMBER_BITS) - 1;
 
-    /** The most bits of an object that appears which say where it comes from. */
+    /** Largest size of an origin in an update, in bits. */
     public static final int MOST_BITS = 1 + AGE_BITS + NUMBER_BITS;
 
     private Origin() {}
 
     /**
-     * An origin.
+     * Returns an origin.
      *
-     * @param tick the tick of the input, from 1
+     * @param tick the tick of the input, at least 1
      * @param number 0 to {@link #MOST_NUMBER}
      */
     public static long of(long tick, int number) {
         return tick << NUMBER_BITS | number;
     }
 
-    /** The tick of the input. */
     public static long tick(long origin) {
         return origin >> NUMBER_BITS;
     }
 
-    /** The number. */
     public static int number(long origin) {
         return (int) origin & MOST_NUMBER;
     }

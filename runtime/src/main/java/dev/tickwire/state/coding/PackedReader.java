@@ -2,24 +2,20 @@ package dev.tickwire.state.coding;
 
 import dev.tickwire.bits.BitReader;
 
-/** Reads the packed coding. */
+/** Reads packed coding. */
 public final class PackedReader extends SymbolReader {
     private BitReader in;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
-     * @param in where the bits are; marked as failed if they are none that a writer writes
+     * @param in the source, which fails for bits that no writer writes
      */
     public PackedReader(BitReader in) {
         this.in = in;
     }
 
-    /**
-     * Reads from elsewhere from now on.
-     *
-     * @param other where the bits are
-     */
+    /** Reads from another source from now on. */
     public void readFrom(BitReader other) {
         in = other;
     }

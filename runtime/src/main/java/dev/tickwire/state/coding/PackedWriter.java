@@ -2,15 +2,10 @@ package dev.tickwire.state.coding;
 
 import dev.tickwire.bits.BitWriter;
 
-/** The packed coding: whole bits, which depend on nothing but the object and what the other side has of it. */
+/** Writes packed coding: whole bits that depend only on the object and its baseline. */
 public final class PackedWriter extends SymbolWriter {
     private final BitWriter out;
 
-    /**
-     * A writer.
-     *
-     * @param out where the bits go
-     */
     public PackedWriter(BitWriter out) {
         this.out = out;
     }

@@ -2,23 +2,17 @@ package dev.tickwire.state.coding;
 
 import java.util.Arrays;
 
-/** Slots of objects, in rising order. It grows to as many as it ever held. */
+/** Slots of objects in rising order. The capacity only grows. */
 public final class SlotList {
     private static final int FEWEST = 16;
 
     private char[] slots = new char[FEWEST];
     private int size;
 
-    /** How many there are. */
     public int size() {
         return size;
     }
 
-    /**
-     * A slot.
-     *
-     * @param place its place, from 0, below {@link #size}
-     */
     public int get(int place) {
         return slots[place];
     }
@@ -26,7 +20,7 @@ public final class SlotList {
     /**
      * Adds a slot.
      *
-     * @param slot 0 to 65,535, above all that are there
+     * @param slot 0 to 65,535, above all slots of the list
      */
     public void add(int slot) {
         if (size == slots.length) {
@@ -35,17 +29,16 @@ public final class SlotList {
         slots[size++] = (char) slot;
     }
 
-    /** Removes all. */
     public void clear() {
         size = 0;
     }
 
     /**
-     * Becomes the part of another list that lies in a range.
+     * Sets this list to the slots of another that lie in a range.
      *
-     * @param other the list
-     * @param from the least slot
-     * @param end the least slot behind the range
+     * @param other the other list
+     * @param from the first slot of the range
+     * @param end the slot behind the range
      */
     public void copyOf(SlotList other, int from, int end) {
         size = 0;
@@ -55,11 +48,8 @@ public final class SlotList {
     }
 
     /**
-     * The place of the first slot, from a place on, that is not below another.
-     *
-     * @param place where to begin
-     * @param slot the other
-     * @return the place, {@link #size} if there is none
+     * Returns the first place from {@code place} on whose slot is at least {@code slot}; {@link #size} if there is
+     * none.
      */
     int atLeast(int place, int slot) {
         int at = place;
@@ -69,7 +59,7 @@ public final class SlotList {
         return at;
     }
 
-    /** Whether a slot is at a place, which may be behind the end. */
+    /** Returns whether a slot is at a place, which may be behind the end. */
     boolean isAt(int place, int slot) {
         return place < size && slots[place] == slot;
     }

@@ -1,31 +1,31 @@
 package dev.tickwire.state.coding;
 
 /**
- * Whole bits for a signed number of steps that is most often small: a Rice code, which becomes an Exp-Golomb code where
+ * Packed code of a signed number of steps that is mostly small: a Rice code, which continues as an Exp-Golomb code if
  * the number is far greater than expected.
  *
- * <p>The number is folded to an unsigned one (0, -1, 1, -2 become 0, 1, 2, 3), of which the lowest {@code k} bits
- * travel as they are. What lies above is a count of one-bits and a zero-bit, or {@value #MOST_ONES} one-bits and then
- * the rest as an Exp-Golomb code of order {@code k}: for {@code v}, the rest in units of 2^k plus one, as many one-bits
- * as {@code v} has bits behind its first, a zero-bit, and those bits. The {@code k} bits come last.
+ * <p>The number is folded to an unsigned one (0, -1, 1, -2 become 0, 1, 2, 3). Its lowest {@code k} bits are sent as
+ * they are. The number above them is sent as one-bits and a zero-bit; from {@value #MOST_ONES} on as {@value
+ * #MOST_ONES} one-bits, and the rest as an Exp-Golomb code of order {@code k}. For {@code v}, the rest in units of 2^k
+ * plus one, that is as many one-bits as {@code v} has bits behind its first, a zero-bit, and these bits. The {@code k}
+ * bits are last.
  */
 public final class StepCode {
-    /** The most one-bits of the Rice code. */
+    /** Largest number of one-bits of the Rice code. */
     private static final int MOST_ONES = 4;
 
-    /** A number of 33 bits and a sign, folded, has no more. */
+    /** Size of a folded number: 33 bits and a sign. */
     private static final int MOST_BITS = 34;
 
-    /** Up to so many bits of what was expected, all of them travel as they are. */
+    /** Expected numbers up to this size in bits use all their bits as {@code k}. */
     private static final int EXACT_BITS = 4;
 
     private StepCode() {}
 
     /**
-     * The {@code k} for a number that is as far from zero as another usually is.
+     * Returns {@code k} for a number with an expected magnitude.
      *
-     * @param expected the other: how far the value moved before. What is left when that was predicted grows with it,
-     *     but more slowly
+     * @param expected the motion before; the remaining difference grows with it, but more slowly
      */
     public static int parameter(long expected) {
         int bits = Long.SIZE - Long.numberOfLeadingZeros(Math.abs(expected));
@@ -33,9 +33,9 @@ public final class StepCode {
     }
 
     /**
-     * Writes a number.
+     * Writes a signed number.
      *
-     * @param out where it goes
+     * @param out the destination
      * @param steps -2^33 to 2^33 - 1
      * @param k 0 to 31
      */
@@ -44,9 +44,9 @@ public final class StepCode {
     }
 
     /**
-     * Reads a number.
+     * Reads a signed number. The reader fails if {@link #write} does not write it.
      *
-     * @param in where it is; failed if it is none that {@link #write} writes
+     * @param in the source
      * @param k as it was written
      */
     static long read(SymbolReader in, int k) {
@@ -55,9 +55,9 @@ public final class StepCode {
     }
 
     /**
-     * Writes a number that is folded already, or never negative.
+     * Writes a number that is folded or never negative.
      *
-     * @param out where it goes
+     * @param out the destination
      * @param number 0 to 2^34 - 1
      * @param k 0 to 31
      */
@@ -77,9 +77,9 @@ public final class StepCode {
     }
 
     /**
-     * Reads a number that is not to be unfolded.
+     * Reads a number without unfolding it. The reader fails if {@link #writeUnsigned} does not write it.
      *
-     * @param in where it is; failed if it is none that {@link #writeUnsigned} writes
+     * @param in the source
      * @param k as it was written
      */
     static long readUnsigned(SymbolReader in, int k) {

@@ -1,6 +1,6 @@
 package dev.tickwire.state.coding;
 
-/** The kinds of numbers of steps; what is learned of one is kept apart from the other. */
+/** Kinds of steps. Modelled coding learns each separately. */
 public enum StepKind {
     /** A number between two bounds. */
     NUMBER,

@@ -3,44 +3,38 @@ package dev.tickwire.state.coding;
 import dev.tickwire.base.Bits;
 
 /**
- * Some of a number of things, by their rising numbers: how many they are, then the gap before each, as a Rice code for
- * gaps of the size that is left on average.
+ * Codes a subset in rising order: the number of members, then the gap before each. A gap is a Rice code for the average
+ * size of the gaps that are left.
  */
 public final class SubsetCode {
-    /** The two things counted, for {@link SymbolWriter#count}: how many there are, and how many lie between. */
+    /** Kinds of counts for {@link SymbolWriter#count}: of members, and below of gaps. */
     private static final int HOW_MANY = 0;
 
     private static final int BETWEEN = 1;
 
-    /** The order of the count's code: up to so many bits cost no more than these and one. */
+    /** Order of the code of the number of members. Numbers of up to that many bits take one bit more than these. */
     private static final int COUNT_ORDER = 2;
 
-    /** Which gaps: of slots that are told no more. */
+    /** Gaps between slots that are not updated any more. */
     static final int GONE = 0;
 
-    /** Of slots that were not told before. */
+    /** Gaps between slots that were not updated before. */
     static final int NEW = 1;
 
-    /** Of objects of which more is told than how far they moved. */
+    /** Gaps between objects with more than a difference of values. */
     public static final int SPECIAL = 2;
 
     private SubsetCode() {}
 
-    /**
-     * Writes how many there are.
-     *
-     * @param out where it goes
-     * @param count how many
-     */
+    /** Writes the number of members. */
     public static void writeCount(SymbolWriter out, int count) {
         out.count(HOW_MANY, count, COUNT_ORDER);
     }
 
     /**
-     * Reads how many there are.
+     * Reads the number of members. The reader fails if there are more than possible.
      *
-     * @param in where it is; failed if there are more than can be
-     * @param most how many there can be
+     * @param most the largest possible number
      */
     public static int readCount(SymbolReader in, int most) {
         long count = in.count(HOW_MANY, COUNT_ORDER);
@@ -52,26 +46,26 @@ public final class SubsetCode {
     }
 
     /**
-     * Writes the next.
+     * Writes the gap before the next member.
      *
-     * @param out where it goes
-     * @param of 0 to 2: which of several subsets, whose gaps are alike
-     * @param gap how many come before it, behind the last
-     * @param room how many numbers are left, those of the gap included
-     * @param left how many are left to be written, with this one
+     * @param out the destination
+     * @param of the kind of subset, 0 to 2
+     * @param gap the number of others since the member before
+     * @param room the number of places left, with those of the gap
+     * @param left the number of members left, with this one
      */
     public static void writeGap(SymbolWriter out, int of, int gap, int room, int left) {
         out.count(BETWEEN + of, gap, order(room, left));
     }
 
     /**
-     * Reads the next.
+     * Reads the gap before the next member. The reader fails if there is no room for it and the members behind it.
      *
-     * @param in where it is; failed if there is no room for it and those behind it
-     * @param of as it was written
-     * @param room how many numbers are left
-     * @param left how many are left to be read, with this one
-     * @return how many come before it, behind the last
+     * @param in the source
+     * @param of the kind of subset as it was written
+     * @param room the number of places left
+     * @param left the number of members left, with this one
+     * @return the number of others since the member before
      */
     public static int readGap(SymbolReader in, int of, int room, int left) {
         long gap = in.count(BETWEEN + of, order(room, left));

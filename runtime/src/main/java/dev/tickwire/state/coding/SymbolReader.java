@@ -2,58 +2,59 @@ package dev.tickwire.state.coding;
 
 import dev.tickwire.base.Bits;
 
-/** Reads what a {@link SymbolWriter} writes. */
+/** Reads what a {@link SymbolWriter} wrote, in packed or modelled coding. */
 public abstract class SymbolReader extends Metered {
     public SymbolReader() {}
 
-    /** The bits that have been read; of modelled ones, what they come to by now. */
+    /** Returns the number of bits read. In modelled coding it includes what the interval holds back. */
     @Override
     public abstract int position();
 
     /**
      * Reads plain bits.
      *
-     * @param count how many, 0 to 64
+     * @param count the number of bits, 0 to 64
      */
     public abstract long bits(int count);
 
-    /** Marks what is read as none that a writer writes. */
+    /** Fails: no writer writes what was read. */
     public abstract void fail();
 
-    /** Whether anything could not be read, or was marked. */
+    /** Returns whether anything could not be read, or was rejected by {@link #fail}. */
     public abstract boolean failed();
 
     /**
-     * Reads whether something is so.
+     * Reads a flag.
      *
-     * @param flag what
-     * @param context as it was written
+     * @param flag the kind of flag
+     * @param context the context as it was written
      */
     public boolean flag(Flag flag, int context) {
         return bits(1) != 0;
     }
 
-    /** Reads whether something is so. */
+    /** Reads a flag of kind {@link Flag#OTHER}. */
     public final boolean flag() {
         return flag(Flag.OTHER, 0);
     }
 
     /**
-     * Reads how far a cell is from where it was predicted.
+     * Reads the difference of a cell to its expected value.
      *
-     * @param kind what the cell is of
-     * @param base what this side has
+     * @param kind the kind of the cell
+     * @param base the baseline
      * @param cell the cell
-     * @param expected as it was written
+     * @param expected the expected magnitude as it was written
+     * @return the difference in steps
      */
     public long steps(StepKind kind, Baseline base, int cell, long expected) {
         return StepCode.read(this, StepCode.parameter(expected));
     }
 
     /**
-     * Reads how many there are of something, or how many lie between two.
+     * Reads a count.
      *
-     * @param of as it was written
+     * @param of the kind of count as it was written
      * @param k as it was written
      */
     public long count(int of, int k) {
@@ -61,23 +62,23 @@ public abstract class SymbolReader extends Metered {
     }
 
     /**
-     * Begins with another object of an entry.
+     * Called before each object of an entry.
      *
-     * @param object how many there were before
+     * @param object the number of objects before it in the entry
      */
     public void beginTold(int object) {
-        // Plain bits are at least one for each object.
+        // In packed coding each object has at least one bit.
     }
 
-    /** Begins with another object. */
+    /** Called before the values of an object. */
     public void beginObject() {
-        // Plain bits do not depend on what went before.
+        // Packed coding does not depend on earlier values.
     }
 
     /**
-     * Reads a number of plain bits.
+     * Reads a number as plain bits. The reader fails if it is too great.
      *
-     * @param top the greatest; failed if it is above
+     * @param top the greatest number
      */
     public final long upTo(long top) {
         long value = bits(Bits.required(top));

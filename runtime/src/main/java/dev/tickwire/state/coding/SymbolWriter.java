@@ -2,83 +2,85 @@ package dev.tickwire.state.coding;
 
 import dev.tickwire.base.Bits;
 
-/** Takes what differences consist of, flags, plain bits and numbers of steps, and makes bits of them. */
+/**
+ * Writes the symbols of differences: flags, plain bits, counts and steps. Subclasses code them, packed or modelled.
+ */
 public abstract class SymbolWriter extends Metered {
     public SymbolWriter() {}
 
-    /** The bits that have been written; of modelled ones, what they come to by now. */
+    /** Returns the number of bits written. In modelled coding it includes what the interval holds back. */
     @Override
     public abstract int position();
 
     /**
      * Writes plain bits.
      *
-     * @param value the bits, zero above
-     * @param count how many, 0 to 64
+     * @param value the bits, with zeros above
+     * @param count the number of bits, 0 to 64
      */
     public abstract void bits(long value, int count);
 
     /**
-     * Writes a number as plain bits, as few as hold the greatest.
+     * Writes a number as plain bits, with as few bits as the greatest number takes.
      *
      * @param value 0 to {@code top}
-     * @param top the greatest, 0 to 2^32 - 1
+     * @param top the greatest number, 0 to 2^32 - 1
      */
     public final void upTo(long value, long top) {
         bits(value, Bits.required(top));
     }
 
     /**
-     * Writes whether something is so.
+     * Writes a flag.
      *
-     * @param flag what
-     * @param context below {@link Flag#CONTEXTS}; on what it depends how likely it is
-     * @param isSo whether it is
+     * @param flag the kind of flag
+     * @param context the context on which its likelihood depends, below {@link Flag#CONTEXTS}
+     * @param isSo whether it is set
      */
     public void flag(Flag flag, int context, boolean isSo) {
         bits(isSo ? 1 : 0, 1);
     }
 
-    /** Writes whether something is so. */
+    /** Writes a flag of kind {@link Flag#OTHER}. */
     public final void flag(boolean isSo) {
         flag(Flag.OTHER, 0, isSo);
     }
 
     /**
-     * Writes how far a cell is from where it was predicted.
+     * Writes the difference of a cell to its expected value.
      *
-     * @param kind what the cell is of
-     * @param base what the other side has
+     * @param kind the kind of the cell
+     * @param base the baseline, which the receiver has
      * @param cell the cell
-     * @param steps how far, -2^33 to 2^33 - 1
-     * @param expected how far it may well be, with the sign of its motion
+     * @param steps the difference in steps, -2^33 to 2^33 - 1
+     * @param expected the expected magnitude, with the sign of the motion
      */
     public void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
         StepCode.write(this, steps, StepCode.parameter(expected));
     }
 
     /**
-     * Writes how many there are of something, or how many lie between two.
+     * Writes a count.
      *
-     * @param of below {@link Flag#COUNTED}; what is learned of one is kept apart from the others
+     * @param of the kind of count, below {@link Flag#COUNTED}; modelled coding learns each separately
      * @param number 0 to 2^34 - 1
-     * @param k the bits of what is expected
+     * @param k the number of bits of the expected count
      */
     public void count(int of, long number, int k) {
         StepCode.writeUnsigned(this, number, k);
     }
 
     /**
-     * Begins with another object of an entry.
+     * Called before each object of an entry.
      *
-     * @param object how many there were before
+     * @param object the number of objects before it in the entry
      */
     public void beginTold(int object) {
-        // Plain bits are at least one for each object.
+        // In packed coding each object has at least one bit.
     }
 
-    /** Begins with another object. */
+    /** Called before the values of an object. */
     public void beginObject() {
-        // Plain bits do not depend on what went before.
+        // Packed coding does not depend on earlier values.
     }
 }

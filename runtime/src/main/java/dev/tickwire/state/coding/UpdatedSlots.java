@@ -1,21 +1,20 @@
 package dev.tickwire.state.coding;
 
 /**
- * Which objects are told, by their slots: first those that were told last and are not now, then those that are told now
- * and were not. What moves goes on moving most often, so both are few. One for all packets that a thread writes and
- * reads.
+ * Codes the slots of the updated objects: first those that were updated last and are not now, then the new ones. Moving
+ * objects mostly go on moving, so both are few. One instance serves all packets of a thread.
  */
 public final class UpdatedSlots {
     private final SlotList kept = new SlotList();
 
     /**
-     * Writes which slots of a range are told.
+     * Writes the updated slots of a range.
      *
-     * @param out where it goes
-     * @param from the least slot of the range
-     * @param end the least slot behind it
-     * @param last which were told last, all in the range; the other side has the same
-     * @param now which are told now, all in the range
+     * @param out the destination
+     * @param from the first slot of the range
+     * @param end the slot behind the range
+     * @param last the slots that were updated last, all in the range; the receiver has the same
+     * @param now the slots that are updated now, all in the range
      */
     public void write(SymbolWriter out, int from, int end, SlotList last, SlotList now) {
         int common = common(last, now);
@@ -74,13 +73,13 @@ public final class UpdatedSlots {
     }
 
     /**
-     * Reads which slots of a range are told.
+     * Reads the updated slots of a range. The reader fails for impossible slots.
      *
-     * @param in where it is; failed if there are no such slots
-     * @param from the least slot of the range
-     * @param end the least slot behind it
-     * @param last which were told last, all in the range
-     * @param now where it goes, whatever it holds
+     * @param in the source
+     * @param from the first slot of the range
+     * @param end the slot behind the range
+     * @param last the slots that were updated last, all in the range
+     * @param now receives the slots that are updated now
      */
     public void read(SymbolReader in, int from, int end, SlotList last, SlotList now) {
         readKept(in, last);

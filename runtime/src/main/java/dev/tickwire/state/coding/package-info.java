@@ -1,2 +1,2 @@
-/** How the state of objects becomes bits: differences to what the other side has, and which objects they are of. */
+/** Coding of object updates: differences to baselines, updated slots, and the arithmetic between two versions. */
 package dev.tickwire.state.coding;
