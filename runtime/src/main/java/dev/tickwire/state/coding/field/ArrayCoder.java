@@ -8,23 +8,23 @@ import dev.tickwire.state.coding.SymbolWriter;
 import java.util.List;
 
 /**
- * An array: a cell for the number of elements, then the cells of as many as there may be, 0 behind the last. Told is
- * the number, if it varies, which elements changed, and these; elements that are new are told whole.
+ * Codes an array: a cell for the number of elements, then the cells of as many as there may be, 0 behind the last. A
+ * difference has the number if it varies, the elements that changed, and new elements in full.
  */
 final class ArrayCoder extends FieldCoder {
-    /** Gaps between elements are kept apart from those between objects. */
+    /** Gaps between elements are learned separately from those between objects. */
     private static final int GAPS = 2;
 
     private final FieldCoder[] elements;
     private final int least;
 
     /**
-     * An array.
+     * Creates a coder.
      *
-     * @param cell the cell of the number; those of the elements follow
-     * @param cells how many it has
-     * @param elements as many as there may be, all alike, at least one
-     * @param least how many there must be
+     * @param cell the cell of the number of elements, before those of the elements
+     * @param cells the number of all cells
+     * @param elements coders of as many elements as there may be, all equal, at least one
+     * @param least the least number of elements
      */
     ArrayCoder(int cell, int cells, List<FieldCoder> elements, int least) {
         super(cell, cells);
@@ -60,7 +60,7 @@ final class ArrayCoder extends FieldCoder {
         }
     }
 
-    /** The baseline of an element, which rests if it was not there before. */
+    /** Returns the baseline of an element, which rests if the values before do not have it. */
     private Baseline known(Baseline base, int index) {
         return index < base.valueBefore(cell()) ? base : base.atRest();
     }

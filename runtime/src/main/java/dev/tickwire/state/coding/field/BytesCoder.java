@@ -3,16 +3,13 @@ package dev.tickwire.state.coding.field;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** Bytes, such as a text: a cell for how many, then four to a cell, the lowest first. They travel whole. */
+/**
+ * Codes bytes, such as a text: a cell for their number, then four bytes in a cell with the lowest first. A change is
+ * sent in full.
+ */
 class BytesCoder extends WholeCoder {
     private final int most;
 
-    /**
-     * Bytes.
-     *
-     * @param cell the first of its cells
-     * @param most how many there may be, at least 1
-     */
     BytesCoder(int cell, int most) {
         super(cell, 1 + cellsOf(most));
         this.most = most;

@@ -5,9 +5,9 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.PackedReader;
 import dev.tickwire.state.coding.PackedWriter;
 
-/** Checks cells that come from elsewhere: whether an object of a type can have such values. */
+/** Checks cells from elsewhere, such as a recording: whether an object of a type can have these values. */
 public final class CellCheck {
-    /** The most bits of a cell, told in any way. */
+    /** Largest size of a cell in any coding, in bits. */
     private static final int CELL_BITS = 128;
 
     private final ObjectCoder coder;
@@ -18,11 +18,6 @@ public final class CellCheck {
     private final PackedWriter writer = new PackedWriter(out);
     private final PackedReader reader = new PackedReader(in);
 
-    /**
-     * Checks objects of a type.
-     *
-     * @param coder tells all cells of it
-     */
     public CellCheck(ObjectCoder coder) {
         this.coder = coder;
         bytes = new byte[(coder.cells() + 1) * CELL_BITS / Byte.SIZE + BitWriter.SPARE_BYTES];
@@ -30,9 +25,9 @@ public final class CellCheck {
     }
 
     /**
-     * Whether an object can have such values: they can be told, and what is told can be read.
+     * Returns whether an object can have these values: they can be written, and what was written can be read.
      *
-     * @param cells where they are, from 0 on
+     * @param cells the values from index 0 on
      */
     public boolean isSound(int[] cells) {
         int room = bytes.length - BitWriter.SPARE_BYTES;

@@ -6,18 +6,12 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
 /**
- * One of some values without an order, such as a bool, a value of an enumeration or a reference: it travels whole if it
- * changed; of two, it is the other one.
+ * Codes a value without an order, such as a bool, an enum or a reference. A change is sent in full. Of two possible
+ * values it is the other one and takes no bits.
  */
 final class ChoiceCoder extends FieldCoder {
     private final long top;
 
-    /**
-     * A choice.
-     *
-     * @param cell its cell
-     * @param top the greatest number, 1 to 2^32 - 1
-     */
     ChoiceCoder(int cell, long top) {
         super(cell, 1);
         this.top = top;

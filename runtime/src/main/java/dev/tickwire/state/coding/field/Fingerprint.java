@@ -5,30 +5,30 @@ import dev.tickwire.state.coding.PackedWriter;
 import java.util.zip.CRC32;
 
 /**
- * A number by which both sides find out whether they placed the same objects: the CRC-32, as of ISO 3309, over all of
- * them in their order; of each the number of its type in a byte, and its values in full, as its owner sees them and as
- * strangers do, each in whole bytes.
+ * Number by which both sides detect whether they placed the same objects.
+ *
+ * <p>It is the CRC-32 of ISO 3309 over all objects in order. Of each it covers the number of the type in a byte, and
+ * the values in full as the owner sees them, then as others do, each filled up to whole bytes.
  */
 public final class Fingerprint {
-    /** The bits of a fingerprint. */
+    /** Size of a fingerprint in bits. */
     public static final int BITS = 32;
 
-    /** The most bytes of a cell, told in full. */
+    /** Largest size of a cell in full, in bytes. */
     private static final int CELL_BYTES = 16;
 
     private final CRC32 crc = new CRC32();
     private final BitWriter out = new BitWriter();
     private final PackedWriter packed = new PackedWriter(out);
 
-    /** The fingerprint of no objects. */
     public Fingerprint() {}
 
     /**
      * Adds an object behind the others.
      *
-     * @param type its type's number
-     * @param coder its type
-     * @param cells its values, from 0 on
+     * @param type the number of its type
+     * @param coder the coders of its type
+     * @param cells its values from index 0 on
      */
     public void add(int type, TypeCoder coder, int[] cells) {
         crc.update(type);
@@ -41,7 +41,7 @@ public final class Fingerprint {
         }
     }
 
-    /** The fingerprint of what was added; 0 if nothing was. */
+    /** Returns the fingerprint, 0 without objects. */
     public long value() {
         return crc.getValue();
     }

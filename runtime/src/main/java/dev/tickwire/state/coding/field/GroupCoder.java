@@ -6,17 +6,10 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 import java.util.List;
 
-/** Fields that move together, such as the coordinates of a position. */
+/** Codes fields that move together, such as the coordinates of a position. */
 final class GroupCoder extends FieldCoder {
     private final FieldCoder[] members;
 
-    /**
-     * A group.
-     *
-     * @param cell the first of its cells
-     * @param cells how many it has
-     * @param members the fields, at least one
-     */
     GroupCoder(int cell, int cells, List<FieldCoder> members) {
         super(cell, cells);
         this.members = members.toArray(new FieldCoder[0]);

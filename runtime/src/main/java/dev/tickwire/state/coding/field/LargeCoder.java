@@ -4,17 +4,11 @@ import dev.tickwire.base.Bits;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** A whole number of more than 32 bits without a sign, in two cells, the lower bits first. */
+/** Codes an unsigned integer of more than 32 bits in two cells, the lower bits first. A change is sent in full. */
 final class LargeCoder extends WholeCoder {
     private final long top;
     private final int upperBits;
 
-    /**
-     * A number.
-     *
-     * @param cell the first of its two cells
-     * @param top the greatest, 2^32 to 2^64 - 1
-     */
     LargeCoder(int cell, long top) {
         super(cell, 2);
         this.top = top;

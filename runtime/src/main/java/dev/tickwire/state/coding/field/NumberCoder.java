@@ -7,16 +7,15 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
 /**
- * A number of steps between two bounds that moves: what travels is how far it is from where it would be had it gone on
- * as before.
+ * Codes a number that moves between two bounds, as the difference to where it would be if it had gone on as before.
  */
 class NumberCoder extends FieldCoder {
     private final long top;
 
     /**
-     * A number.
+     * Creates a coder.
      *
-     * @param cell its cell
+     * @param cell the cell
      * @param top the greatest step, 1 to 2^32 - 1
      */
     NumberCoder(int cell, long top) {
@@ -62,22 +61,22 @@ class NumberCoder extends FieldCoder {
         return within(from(Integer.toUnsignedLong(base.value(cell())), motion));
     }
 
-    /** The steps from one value to another. */
+    /** Returns the steps from one value to another. */
     long distance(long from, long to) {
         return to - from;
     }
 
-    /** The value so many steps from another; perhaps none. */
+    /** Returns the value at some steps from another. It may be out of bounds. */
     long from(long value, long steps) {
         return value + steps;
     }
 
-    /** The value nearest to one that may be none. */
+    /** Returns the possible value nearest to one that may be out of bounds. */
     long within(long value) {
         return Math.max(0, Math.min(top, value));
     }
 
-    /** To have stayed costs one bit as it is. */
+    /** {@inheritDoc} An unchanged value takes one bit anyway, so there is no flag. */
     @Override
     public final void writeAny(SymbolWriter out, int[] values, int at, Baseline base) {
         write(out, values, at, base);

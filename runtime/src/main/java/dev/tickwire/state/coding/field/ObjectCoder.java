@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * How an object of one type is told to someone who has older values of it. Fields that were moving come first, each
- * told whether it changed or not; of those at rest one bit says whether any changed, and then one bit each.
+ * Codes the objects of one type, as a difference to a baseline or in full. In a difference, fields that were moving
+ * come first, without a flag. Of those at rest, one flag states if any changed, and then each has a flag.
  */
 public final class ObjectCoder {
     private final FieldCoder[] fields;
@@ -23,22 +23,20 @@ public final class ObjectCoder {
         cells = builder.cells;
     }
 
-    /** Begins the coder of a type. */
     public static Builder builder() {
         return new Builder(0);
     }
 
-    /** How many cells an object has. */
     public int cells() {
         return cells;
     }
 
     /**
-     * Whether an object has other values than the other side.
+     * Returns whether the values of an object differ from a baseline.
      *
-     * @param values where its values are
-     * @param at the first cell
-     * @param base what the other side has
+     * @param values the values
+     * @param at the index of the first of them
+     * @param base the baseline
      */
     public boolean differs(int[] values, int at, Baseline base) {
         for (FieldCoder field : fields) {
@@ -50,13 +48,13 @@ public final class ObjectCoder {
     }
 
     /**
-     * Writes the values of an object. They need not differ from those that the other side has: it may have been told
-     * of a change since that it is not known to have heard of.
+     * Writes the values of an object as a difference. They may equal the baseline: an earlier update without an ack may
+     * have had other values.
      *
-     * @param out where they go
-     * @param values where its values are
-     * @param at the first cell
-     * @param base what the other side has
+     * @param out the destination
+     * @param values the values
+     * @param at the index of the first of them
+     * @param base the baseline, which the receiver has
      */
     public void write(SymbolWriter out, int[] values, int at, Baseline base) {
         out.beginObject();
@@ -97,12 +95,13 @@ public final class ObjectCoder {
     }
 
     /**
-     * Reads the values of an object. Cells that were {@linkplain Builder#pass passed over} stay as this side has them.
+     * Reads values that {@link #write} wrote. The reader fails if it does not write such bits. Cells that were
+     * {@linkplain Builder#pass skipped} get the values of the baseline.
      *
-     * @param in where they are; failed if they are none that {@link #write} writes
-     * @param values where they go
-     * @param at the first cell
-     * @param base what this side has
+     * @param in the source
+     * @param values receives the values
+     * @param at the index of the first of them
+     * @param base the baseline
      */
     public void read(SymbolReader in, int[] values, int at, Baseline base) {
         in.beginObject();
@@ -143,11 +142,11 @@ public final class ObjectCoder {
     }
 
     /**
-     * Writes the values of an object for someone who has none.
+     * Writes the values of an object in full.
      *
-     * @param out where they go
-     * @param values where they are
-     * @param at the first cell
+     * @param out the destination
+     * @param values the values
+     * @param at the index of the first of them
      */
     public void writeFresh(SymbolWriter out, int[] values, int at) {
         out.beginObject();
@@ -159,11 +158,12 @@ public final class ObjectCoder {
     }
 
     /**
-     * Reads what {@link #writeFresh} writes. Cells that were {@linkplain Builder#pass passed over} hold 0 then.
+     * Reads values that {@link #writeFresh} wrote. The reader fails if an object of the type cannot have them. Cells
+     * that were {@linkplain Builder#pass skipped} get 0.
      *
-     * @param in where it is; failed if an object of the type cannot have such values
-     * @param values where they go, whatever is there
-     * @param at the first cell
+     * @param in the source
+     * @param values receives the values, whatever they hold
+     * @param at the index of the first of them
      */
     public void readFresh(SymbolReader in, int[] values, int at) {
         in.beginObject();
@@ -175,7 +175,7 @@ public final class ObjectCoder {
         }
     }
 
-    /** Collects the fields of a type, in their order. */
+    /** Adds the fields of a type in their order. */
     public static final class Builder {
         private final List<FieldCoder> fields = new ArrayList<>();
         private int cells;
@@ -184,15 +184,15 @@ public final class ObjectCoder {
             cells = cell;
         }
 
-        /** The first cell of the next field: in the end, how many there are. */
+        /** Returns the first cell of the next field, which in the end is the number of cells. */
         public int cells() {
             return cells;
         }
 
         /**
-         * Passes over cells of fields that are not told: those behind them keep their places.
+         * Skips the cells of fields that are not sent, so that those behind keep their places.
          *
-         * @param count how many
+         * @param count the number of cells
          */
         public Builder pass(int count) {
             cells += count;
@@ -200,7 +200,7 @@ public final class ObjectCoder {
         }
 
         /**
-         * A number that moves, in one cell.
+         * Adds a number that moves, in one cell.
          *
          * @param top the greatest step, 1 to 2^32 - 1
          */
@@ -209,7 +209,7 @@ public final class ObjectCoder {
         }
 
         /**
-         * A number that moves and whose bounds are the same, such as a direction, in one cell.
+         * Adds a number that moves and whose two bounds are the same value, such as an angle, in one cell.
          *
          * @param top the greatest step, 1 to 2^32 - 1
          */
@@ -218,16 +218,16 @@ public final class ObjectCoder {
         }
 
         /**
-         * A number that does not move by itself, in one cell.
+         * Adds a number without motion, in one cell.
          *
-         * @param top the greatest, less the least; 1 to 2^32 - 1
+         * @param top the greatest value less the least, 1 to 2^32 - 1
          */
         public Builder still(long top) {
             return add(new StillCoder(cells, top));
         }
 
         /**
-         * A value without an order, in one cell.
+         * Adds a value without an order, in one cell.
          *
          * @param top the greatest number, 1 to 2^32 - 1
          */
@@ -236,43 +236,44 @@ public final class ObjectCoder {
         }
 
         /**
-         * Bits that mean nothing here, 32 to a cell, the lowest first.
+         * Adds bits without a meaning to the coder, 32 in a cell with the lowest first.
          *
-         * @param bits how many, at least 1
+         * @param bits the number of bits, at least 1
          */
         public Builder wide(int bits) {
             return add(new WideCoder(cells, bits));
         }
 
         /**
-         * A whole number of more than 32 bits without a sign, in two cells, the lower bits first.
+         * Adds an unsigned integer of more than 32 bits, in two cells with the lower bits first.
          *
-         * @param top the greatest, 2^32 to 2^64 - 1
+         * @param top the greatest number, 2^32 to 2^64 - 1
          */
         public Builder large(long top) {
             return add(new LargeCoder(cells, top));
         }
 
         /**
-         * Well-formed UTF-8 without a zero byte, in cells as {@link #bytes}.
+         * Adds a text of well-formed UTF-8 without a zero byte, in cells as {@link #bytes}.
          *
-         * @param most how many bytes there may be, at least 1
+         * @param most the greatest number of bytes, at least 1
          */
         public Builder text(int most) {
             return add(new TextCoder(cells, most));
         }
 
         /**
-         * Bytes: a cell for how many, then four to a cell, the lowest first.
+         * Adds bytes: a cell for their number, then four bytes in a cell with the lowest first.
          *
-         * @param most how many there may be, at least 1
+         * @param most the greatest number of bytes, at least 1
          */
         public Builder bytes(int most) {
             return add(new BytesCoder(cells, most));
         }
 
         /**
-         * A rotation in four cells: the number of the component that is left out, and the steps of the others.
+         * Adds a rotation in four cells: the index of the component that is left out, and the steps of the three
+         * others.
          *
          * @param top the greatest step of a component, 1 to 2^20 - 1
          */
@@ -281,29 +282,29 @@ public final class ObjectCoder {
         }
 
         /**
-         * Fields that move together, as the members of a struct: if one was moving, or changed, all are told.
+         * Adds fields that move together, as the members of a struct. If one was moving or changed, all are sent.
          *
-         * @param members adds them
+         * @param members adds the fields
          */
         public Builder group(Consumer<Builder> members) {
             return add(part(cells, members));
         }
 
         /**
-         * A field that may be missing: a cell that is 1 if it is there, then those of the field.
+         * Adds a field that may be missing: a cell with 1 if it is present, then its own cells.
          *
-         * @param field adds it
+         * @param field adds the field
          */
         public Builder optional(Consumer<Builder> field) {
             return add(new OptionalCoder(cells, part(cells + 1, field)));
         }
 
         /**
-         * An array: a cell for the number of elements, then those of as many as there may be.
+         * Adds an array: a cell for the number of elements, then the cells of as many as there may be.
          *
-         * @param least how many there must be
-         * @param most how many there may be, at least 1
-         * @param element adds one
+         * @param least the least number of elements
+         * @param most the greatest number of elements, at least 1
+         * @param element adds one element
          */
         public Builder array(int least, int most, Consumer<Builder> element) {
             List<FieldCoder> elements = new ArrayList<>();
@@ -317,9 +318,9 @@ public final class ObjectCoder {
         }
 
         /**
-         * One of several fields: a cell for which, then those of the largest.
+         * Adds a union: a cell for the case, then the cells of the largest case.
          *
-         * @param cases each adds one; at least one
+         * @param cases each adds the field of one case; at least one
          */
         public Builder union(List<Consumer<Builder>> cases) {
             List<FieldCoder> parts = new ArrayList<>();
@@ -344,7 +345,6 @@ public final class ObjectCoder {
             return this;
         }
 
-        /** The coder. */
         public ObjectCoder build() {
             return new ObjectCoder(this);
         }

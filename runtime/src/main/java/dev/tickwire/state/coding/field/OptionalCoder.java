@@ -5,16 +5,10 @@ import dev.tickwire.state.coding.FieldCoder;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** A field that may be missing: a cell that is 1 if it is there, then those of the field, 0 if it is not. */
+/** Codes a field that may be missing: a cell with 1 if it is present, then its own cells, 0 if it is missing. */
 final class OptionalCoder extends FieldCoder {
     private final FieldCoder field;
 
-    /**
-     * A field that may be missing.
-     *
-     * @param cell the cell that says whether it is there; those of the field follow
-     * @param field the field
-     */
     OptionalCoder(int cell, FieldCoder field) {
         super(cell, 1 + field.cells());
         this.field = field;
@@ -38,7 +32,7 @@ final class OptionalCoder extends FieldCoder {
         }
     }
 
-    /** The baseline of the field, which rests if it has just come. */
+    /** Returns the baseline of the field, which rests if the values before do not have it. */
     private Baseline known(Baseline base) {
         return base.valueBefore(cell()) == 1 ? base : base.atRest();
     }

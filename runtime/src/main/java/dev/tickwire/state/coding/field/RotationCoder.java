@@ -8,14 +8,13 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
 /**
- * A rotation as its three smallest components: which one is left out, and the steps of the others from minus to plus
- * the square root of one half.
+ * Codes a rotation by its three smallest components: the index of the one that is left out, and the steps of the others
+ * from minus to plus the square root of one half.
  *
- * <p>What the other side has is looked at with the same component left out as in what is told, so that a component that
- * becomes the largest costs little. Its motion is that of the components. It is predicted to go on for half as far: a
- * rotation that a physics engine settles turns back as often as on, and one that turns steadily pays one bit a
- * component. The arithmetic is that of IEEE doubles, each operation rounding by itself, so that both sides compute the
- * same bits.
+ * <p>The baseline is converted to leave out the same component as the new value, so that a change of the largest
+ * component costs few bits. Its motion is that of its components. Half of the motion is expected to go on: a rotation
+ * that a physics engine settles turns back as often as on, and one that turns steadily pays one bit a component. The
+ * arithmetic is that of IEEE doubles, each operation rounded by itself, so both sides compute the same bits.
  */
 final class RotationCoder extends FieldCoder {
     private static final int COMPONENTS = 4;
@@ -28,10 +27,9 @@ final class RotationCoder extends FieldCoder {
     private final int[] stepsBefore = new int[COMPONENTS];
 
     /**
-     * A rotation.
+     * Creates a coder.
      *
-     * @param cell the first of its four cells: the number of the component that is left out, then the steps of the
-     *     others in their order
+     * @param cell the first of its four cells
      * @param top the greatest step of a component, 1 to 2^20 - 1
      */
     RotationCoder(int cell, int top) {
@@ -82,7 +80,10 @@ final class RotationCoder extends FieldCoder {
         }
     }
 
-    /** How near the greatest component was to the one that is left out, below {@link Flag#CONTEXTS}. */
+    /**
+     * Returns how near the greatest component of the baseline was to the one that is left out, below {@link
+     * Flag#CONTEXTS}.
+     */
     private int nearness(Baseline base) {
         int most = 0;
         for (int i = 1; i < COMPONENTS; i++) {
@@ -99,7 +100,7 @@ final class RotationCoder extends FieldCoder {
         return Math.max(0, Math.min(top, steps[component] + (motion + 1 >> 1)));
     }
 
-    /** Computes the steps of what the other side has, now and before, with one component left out. */
+    /** Computes the steps of the baseline, now and before, with a given component left out. */
     private void express(Baseline base, int largest) {
         boolean wasMoving = isMoving(base);
         if (base.value(cell()) == largest && (!wasMoving || base.valueBefore(cell()) == largest)) {
@@ -117,7 +118,7 @@ final class RotationCoder extends FieldCoder {
         toQuaternion(stepsBefore, quaternionBefore);
         double sign = quaternion[largest] < 0 ? -1 : 1;
         toSteps(quaternion, sign, largest, steps);
-        // Both signs are the same rotation; the nearer one is where it came from.
+        // Both signs are the same rotation. The motion is that of the nearer one.
         double dot = 0;
         for (int i = 0; i < COMPONENTS; i++) {
             dot += quaternion[i] * quaternionBefore[i];
@@ -148,7 +149,7 @@ final class RotationCoder extends FieldCoder {
         }
     }
 
-    /** To have stayed costs one bit, and one a component, as it is. */
+    /** {@inheritDoc} An unchanged value takes few bits anyway, so there is no flag. */
     @Override
     public void writeAny(SymbolWriter out, int[] values, int at, Baseline base) {
         write(out, values, at, base);

@@ -8,22 +8,16 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
 /**
- * A number that does not move by itself, such as the points a player has left: when it changes, it is most often near
- * to what it was.
+ * Codes a number without motion, such as points. A change is mostly small, so its difference to the value before is
+ * sent.
  */
 final class StillCoder extends FieldCoder {
-    /** Up to so many bits, a number travels whole. */
+    /** Size in bits up to which a number is sent in full. */
     private static final int WHOLE_BITS = 4;
 
     private final long top;
     private final int bits;
 
-    /**
-     * A number.
-     *
-     * @param cell its cell
-     * @param top the greatest, less the least; 1 to 2^32 - 1
-     */
     StillCoder(int cell, long top) {
         super(cell, 1);
         this.top = top;
@@ -48,7 +42,7 @@ final class StillCoder extends FieldCoder {
         keep(in, values, at, value);
     }
 
-    /** A change is expected to have less than half of the bits of the number. */
+    /** Returns the expected change, of less than half of the number's bits. */
     private long expected() {
         return 1L << bits * 2 / 5;
     }

@@ -3,16 +3,10 @@ package dev.tickwire.state.coding.field;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.state.coding.SymbolReader;
 
-/** A text: well-formed UTF-8 without a zero byte. */
+/** Codes a text: well-formed UTF-8 without a zero byte. The reader fails for other bytes. */
 final class TextCoder extends BytesCoder {
     private final byte[] text;
 
-    /**
-     * A text.
-     *
-     * @param cell the first of its cells
-     * @param most how many bytes there may be, at least 1
-     */
     TextCoder(int cell, int most) {
         super(cell, most);
         this.text = new byte[most];

@@ -3,51 +3,50 @@ package dev.tickwire.state.coding.field;
 import java.util.Arrays;
 import java.util.List;
 
-/** How objects of one type are told, in each of the views that a peer may have of one. Immutable. */
+/** Coders of the objects of one type, for each view that a peer can have of an object. Immutable. */
 public final class TypeCoder {
-    /** The view of a peer that does not own the object. */
+    /** View of a peer that does not own the object. */
     public static final int STRANGER = 0;
 
-    /** The view of the peer that owns the object. */
+    /** View of the peer that owns the object. */
     public static final int OWNER = 1;
 
-    /** How many views there are. */
+    /** Number of views. */
     public static final int VIEWS = 2;
 
     private final View[] views;
     private final int cells;
 
     /**
-     * A type.
+     * Creates the coders of a type.
      *
-     * @param views what each view sees, by their numbers; all of as many cells
+     * @param views the views by number, all of as many cells
      */
     public TypeCoder(List<View> views) {
         this.views = views.toArray(new View[0]);
         cells = this.views[STRANGER].seen.length;
     }
 
-    /** How many cells an object has. */
     public int cells() {
         return cells;
     }
 
-    /** Tells an object to someone who has none. */
+    /** Returns the coder for an object in full. */
     public ObjectCoder appearing(int view) {
         return views[view].appearing;
     }
 
-    /** Tells an object to someone who has older values of it. */
+    /** Returns the coder for a difference. */
     public ObjectCoder differing(int view) {
         return views[view].differing;
     }
 
     /**
-     * Sets the cells that a view does not see to 0: both sides take differences to that, whatever the values are.
+     * Sets the cells that a view does not have to 0. Both sides take differences to that.
      *
      * @param view the view
      * @param values the cells of an object
-     * @param at the first
+     * @param at the index of the first of them
      */
     public void hide(int view, int[] values, int at) {
         boolean[] seen = views[view].seen;
@@ -58,7 +57,7 @@ public final class TypeCoder {
         }
     }
 
-    /** Whether two states of an object look different in a view. */
+    /** Returns whether two versions of an object differ in the cells that a view has. */
     public boolean differs(int view, int[] values, int at, int[] others, int atOthers) {
         boolean[] seen = views[view].seen;
         for (int cell = 0; cell < seen.length; cell++) {
@@ -69,7 +68,7 @@ public final class TypeCoder {
         return false;
     }
 
-    /** The view of a type of which everybody sees everything, and all of which may change. */
+    /** Returns a type whose views have all cells, and of which all may change. */
     public static TypeCoder plain(ObjectCoder coder) {
         boolean[] all = new boolean[coder.cells()];
         Arrays.fill(all, true);
@@ -77,18 +76,18 @@ public final class TypeCoder {
         return new TypeCoder(List.of(view, view));
     }
 
-    /** How one view sees objects of a type. */
+    /** One view of the objects of a type. */
     public static final class View {
         private final ObjectCoder appearing;
         private final ObjectCoder differing;
         private final boolean[] seen;
 
         /**
-         * A view.
+         * Creates a view.
          *
-         * @param appearing tells an object to someone who has none
-         * @param differing tells what has changed
-         * @param seen by cell whether the view sees it
+         * @param appearing the coder for an object in full
+         * @param differing the coder for a difference
+         * @param seen by cell, whether the view has it
          */
         public View(ObjectCoder appearing, ObjectCoder differing, boolean[] seen) {
             this.appearing = appearing;

@@ -6,17 +6,10 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 import java.util.List;
 
-/** One of several fields: a cell for which, then those of the largest, 0 behind a smaller one. */
+/** Codes a union: a cell for the case, then the cells of the largest case, 0 behind a smaller one. */
 final class UnionCoder extends FieldCoder {
     private final FieldCoder[] cases;
 
-    /**
-     * One of several fields.
-     *
-     * @param cell the cell that says which; those of each case follow it
-     * @param cells how many it has
-     * @param cases the fields, at least one
-     */
     UnionCoder(int cell, int cells, List<FieldCoder> cases) {
         super(cell, cells);
         this.cases = cases.toArray(new FieldCoder[0]);
@@ -39,7 +32,7 @@ final class UnionCoder extends FieldCoder {
         }
     }
 
-    /** The baseline of the field, which rests if it was another before. */
+    /** Returns the baseline of the case, which rests if the values before have another case. */
     private Baseline known(Baseline base) {
         return base.valueBefore(cell()) == base.value(cell()) ? base : base.atRest();
     }

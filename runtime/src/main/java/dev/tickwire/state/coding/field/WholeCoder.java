@@ -5,14 +5,8 @@ import dev.tickwire.state.coding.FieldCoder;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** A field that travels whole if it changed, whatever the other side has. */
+/** Base of coders whose changes are sent in full, independent of the baseline. */
 abstract class WholeCoder extends FieldCoder {
-    /**
-     * A field.
-     *
-     * @param cell the first of its cells
-     * @param cells how many it has
-     */
     WholeCoder(int cell, int cells) {
         super(cell, cells);
     }

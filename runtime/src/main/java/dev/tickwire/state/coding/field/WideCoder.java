@@ -3,16 +3,12 @@ package dev.tickwire.state.coding.field;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** Bits without a meaning here, 32 to a cell, the lowest first: a wide integer, or a float that is exact. */
+/**
+ * Codes bits without a meaning to the coder, 32 in a cell with the lowest first: a wide integer, or an exact float.
+ */
 final class WideCoder extends WholeCoder {
     private final int bits;
 
-    /**
-     * Bits.
-     *
-     * @param cell the first of its cells
-     * @param bits how many, at least 1
-     */
     WideCoder(int cell, int bits) {
         super(cell, (bits + Integer.SIZE - 1) / Integer.SIZE);
         this.bits = bits;

@@ -1,20 +1,23 @@
 package dev.tickwire.state.coding.field;
 
-/** A number whose two bounds are the same, such as a direction: it moves across them by the shorter way. */
+/**
+ * Codes a number whose two bounds are the same value, such as an angle. It crosses the bounds if that is the shorter
+ * way.
+ */
 final class WrappingCoder extends NumberCoder {
     /**
-     * A number.
+     * Creates a coder.
      *
-     * @param cell its cell
-     * @param top the greatest step, which is the same as step 0; 1 to 2^32 - 1
+     * @param cell the cell
+     * @param top the greatest step, which is the same value as step 0; 1 to 2^32 - 1
      */
     WrappingCoder(int cell, long top) {
         super(cell, top);
     }
 
     /**
-     * The way across the bounds is taken only if it is shorter. Of the two steps at them, one is reached from each
-     * side: a way across ends behind the bound, never on it.
+     * {@inheritDoc} The way across the bounds is taken only if it is shorter. Of the two steps at the bounds, each side
+     * reaches one: a way across ends behind the bound, never on it.
      */
     @Override
     public long distance(long from, long to) {
@@ -34,7 +37,7 @@ final class WrappingCoder extends NumberCoder {
         return straight > top() ? straight - top() : straight;
     }
 
-    /** A motion of more than once around is none that {@link #distance} gives. */
+    /** {@inheritDoc} One turn suffices: {@link #distance} returns no more than one. */
     @Override
     public long within(long value) {
         return Math.floorMod(value, top());

@@ -1,2 +1,2 @@
-/** The coders of fields, and of objects that are made of them. */
+/** Coders of fields by the kind of their value, and of objects. */
 package dev.tickwire.state.coding.field;
