@@ -8,7 +8,7 @@ import dev.tickwire.state.coding.StepKind;
 import dev.tickwire.state.coding.StepNodes;
 import dev.tickwire.state.coding.SymbolReader;
 
-/** Reads the modelled coding. */
+/** Reads modelled coding. See "Objects in modelled bits" in docs/wire.md. */
 public final class ModelledReader extends SymbolReader {
     private final RangeDecoder in = new RangeDecoder();
     private final StepContexts contexts = new StepContexts();
@@ -16,14 +16,13 @@ public final class ModelledReader extends SymbolReader {
     private long told;
     private boolean failed;
 
-    /** Makes a reader; {@link #begin} gives it something to read. */
     public ModelledReader() {}
 
     /**
-     * Begins.
+     * Begins an entry.
      *
-     * @param bits where what was written is; it stays there until {@link #end}
-     * @param learned what was learned before, as at the writer; learns from what is read
+     * @param bits the source, which is not advanced until {@link #end}
+     * @param learned the models, equal to the writer's; they learn from what is read
      */
     public void begin(BitReader bits, Models learned) {
         in.begin(bits);
@@ -31,12 +30,12 @@ public final class ModelledReader extends SymbolReader {
         failed = false;
     }
 
-    /** How far the cells of the last object were from where they were predicted, as {@link ModelledWriter#told}. */
+    /** Returns the differences of the last object's cells to their expected values, as {@link ModelledWriter#told}. */
     public long told() {
         return told;
     }
 
-    /** Ends: the bits go on behind what was read; they fail if this has, or no writer ends so. */
+    /** Ends the entry: the source continues behind it. The source fails if the entry did, or if no writer ends so. */
     public void end() {
         in.end(failed);
     }

@@ -8,7 +8,8 @@ import dev.tickwire.state.coding.StepNodes;
 import dev.tickwire.state.coding.SymbolWriter;
 
 /**
- * The modelled coding: bits that cost the less the likelier they were, by {@link Models} that learn from what is told.
+ * Writes modelled coding: a symbol takes the fewer bits the likelier it was, by {@link Models} that learn from what is
+ * sent. See "Objects in modelled bits" in docs/wire.md.
  */
 public final class ModelledWriter extends SymbolWriter {
     private final RangeEncoder out = new RangeEncoder();
@@ -16,36 +17,35 @@ public final class ModelledWriter extends SymbolWriter {
     private Models models;
     private long told;
 
-    /** Makes a writer; {@link #begin} gives it room. */
     public ModelledWriter() {}
 
     /**
-     * Begins.
+     * Begins an entry.
      *
-     * @param bytes where bits go, the first into the lowest bit of a byte
-     * @param offset the first byte
-     * @param length how many bytes there are; those that do not fit are counted and not kept
-     * @param learned what was learned before; learns from what is written
+     * @param bytes receives the bits, the first in the lowest bit of a byte
+     * @param offset the index of the first byte
+     * @param length the number of bytes; what does not fit is counted and not stored
+     * @param learned the models; they learn from what is written
      */
     public void begin(byte[] bytes, int offset, int length, Models learned) {
         out.begin(bytes, offset, length);
         models = learned;
     }
 
-    /** How far the cells of the last object were from where they were predicted, for {@link Baseline#told}. */
+    /** Returns the differences of the last object's cells to their expected values, for {@link Baseline#told}. */
     public long told() {
         return told;
     }
 
-    /** The bits that there are by now, a few of the last not counted. */
+    /** Returns the number of bits so far, without a few of the last. */
     public int bits() {
         return out.bits();
     }
 
     /**
-     * Ends: what was written tells its own end, whatever follows.
+     * Ends the entry. A reader finds this end, whatever bits follow.
      *
-     * @return how many bits there are
+     * @return the size of the entry in bits
      */
     public int end() {
         return out.end();
@@ -78,7 +78,10 @@ public final class ModelledWriter extends SymbolWriter {
         models.learn(flag, context, bit);
     }
 
-    /** The number plus 2^k has more than k bits: how many more by models, all but the first plainly. */
+    /**
+     * {@inheritDoc} The number plus 2^k has more than k bits. Flags code how many more. All bits but the first follow
+     * plainly.
+     */
     @Override
     public void count(int of, long number, int k) {
         long shifted = number + (1L << k);
@@ -96,7 +99,10 @@ public final class ModelledWriter extends SymbolWriter {
         told = LastSteps.NONE;
     }
 
-    /** The number is written as its bits and its sign: how many, the second one and the sign by models. */
+    /**
+     * {@inheritDoc} Models code the number of bits of the magnitude, the second bit and the sign. The other bits are
+     * plain.
+     */
     @Override
     public void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
         contexts.begin(expected, base.told(), cell);

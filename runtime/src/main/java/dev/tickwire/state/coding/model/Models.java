@@ -6,16 +6,17 @@ import dev.tickwire.state.coding.StepNodes;
 import java.util.Arrays;
 
 /**
- * The probabilities that were learned: of flags, and of the bits of numbers of steps. What a bit of a number's length
- * is likely to be is learned in three contexts, whose opinions are mixed by learned weights; its sign and its second
- * bit are learned in the first of these alone. Both sides learn the same from what is told. All arithmetic is of
- * integers.
+ * Learned likelihoods of flags, and of the bits of steps. Both sides learn the same from what is sent, in integer
+ * arithmetic only.
+ *
+ * <p>The length of steps is learned in three contexts, whose likelihoods are mixed by learned weights. The sign and the
+ * second bit are learned in the first context only.
  *
  * <p>Source of the method: logistic mixing and adaptive probabilities, as Matt Mahoney's <em>Data Compression
  * Explained</em> describes them.
  */
 public final class Models {
-    /** How many sets of weights there are. */
+    /** Number of sets of weights. */
     static final int SETS = 3;
 
     private static final int ONE = 1 << RangeEncoder.PROBABILITY_BITS;
@@ -28,7 +29,7 @@ public final class Models {
     private static final int WEIGHT_RATE = 10;
     private static final int WEIGHT_SHIFT = 14;
 
-    /** Logarithms of odds are in 1/256, within 8 times as much. */
+    /** Bound of the logarithms of odds, which are in 1/256: they reach from -8 to 8. */
     private static final int ODDS = 2048;
 
     private static final int ODDS_BITS = 12;
@@ -47,23 +48,26 @@ public final class Models {
         }
     }
 
-    /** By kind, value of a context and node, how likely a 1 is. */
+    /** Likelihoods of a 1, by kind of steps, context and decision. Below are the weights. */
     private final char[] mixed = new char[StepKind.COUNT * StepContexts.ROWS * StepNodes.MIXED];
 
     private final int[] weights = new int[SETS * StepKind.COUNT * StepNodes.MIXED * WEIGHTS];
 
-    /** By kind, value of the first context and node, how likely a 1 is. */
+    /** Likelihoods of a 1, by kind of steps, first context and decision. Below are those of flags. */
     private final char[] alone = new char[StepKind.COUNT * StepContexts.FIRST_ROWS * StepNodes.ALONE];
 
     private final char[] flags = new char[Flag.COUNT * Flag.CONTEXTS];
 
-    /** The bytes of what is learned. */
+    /** Size of all that is learned, in bytes. */
     static final int BYTES = Character.BYTES * StepKind.COUNT * StepContexts.ROWS * StepNodes.MIXED
             + Integer.BYTES * SETS * StepKind.COUNT * StepNodes.MIXED * WEIGHTS
             + Character.BYTES * StepKind.COUNT * StepContexts.FIRST_ROWS * StepNodes.ALONE
             + Character.BYTES * Flag.COUNT * Flag.CONTEXTS;
 
-    /** Where the number that is told has the first of its nodes, by context, of its weights, and of those alone. */
+    /**
+     * First places of the present number: its likelihoods in each context, its weights, and its likelihoods without
+     * mixing.
+     */
     private int firstNodes;
 
     private int secondNodes;
@@ -71,7 +75,7 @@ public final class Models {
     private int firstWeights;
     private int aloneNodes;
 
-    /** Of the bit that was asked for last: its places, the opinions, and their mixture. */
+    /** Places of the present decision, its likelihoods in each context, and their mixture. */
     private int first;
 
     private int second;
@@ -82,12 +86,12 @@ public final class Models {
     private int thirdOpinion;
     private int likelihood;
 
-    /** Models that have learned nothing. */
+    /** Creates models that have learned nothing. */
     public Models() {
         reset();
     }
 
-    /** Forgets what was learned. */
+    /** Forgets all that was learned. */
     public void reset() {
         Arrays.fill(mixed, (char) (ONE / 2));
         Arrays.fill(alone, (char) (ONE / 2));
@@ -97,7 +101,7 @@ public final class Models {
         }
     }
 
-    /** Takes over what others have learned. */
+    /** Copies all that others have learned. */
     public void copyFrom(Models other) {
         System.arraycopy(other.mixed, 0, mixed, 0, mixed.length);
         System.arraycopy(other.weights, 0, weights, 0, weights.length);
@@ -105,17 +109,17 @@ public final class Models {
         System.arraycopy(other.flags, 0, flags, 0, flags.length);
     }
 
-    /** How likely it is that a flag is set. */
+    /** Returns the likelihood that a flag is set, in 1/65,536. */
     int flag(Flag flag, int context) {
         return flags[flag.ordinal() * Flag.CONTEXTS + context];
     }
 
-    /** Learns what a flag was. */
+    /** Learns the value of a flag. */
     void learn(Flag flag, int context, int bit) {
         learn(flags, flag.ordinal() * Flag.CONTEXTS + context, bit);
     }
 
-    /** After a 1 what it lacks shrinks, after a 0 it shrinks itself, by the same share, rounded down. */
+    /** Moves a likelihood by 1/32 of the distance towards a bit, rounded down. It never reaches 0 or 65,536. */
     private static void learn(char[] likelihoods, int place, int bit) {
         int before = likelihoods[place];
         int target = ROUNDED_AWAY + (ONE - ROUNDED_AWAY & -bit);
@@ -123,10 +127,10 @@ public final class Models {
     }
 
     /**
-     * Begins with a number.
+     * Begins a number.
      *
-     * @param kind what it is of
-     * @param contexts its contexts
+     * @param kind the kind of steps
+     * @param contexts the contexts of the number
      */
     void beginNumber(StepKind kind, StepContexts contexts) {
         int ofKind = kind.ordinal();
@@ -139,9 +143,9 @@ public final class Models {
     }
 
     /**
-     * How likely a bit of the number's length is 1.
+     * Returns the likelihood that a decision on the number's length is 1, in 1/65,536.
      *
-     * @param node which, below {@link StepNodes#MIXED}
+     * @param node the decision, below {@link StepNodes#MIXED}
      */
     int mixed(int node) {
         first = firstNodes + node;
@@ -160,7 +164,7 @@ public final class Models {
         return likelihood;
     }
 
-    /** Learns what the bit was that was asked for last. */
+    /** Learns the decision of the last call of {@link #mixed(int)}. */
     void learnMixed(int bit) {
         int error = ((bit << RangeEncoder.PROBABILITY_BITS) - likelihood) * WEIGHT_RATE >> ODDS_SHIFT;
         weights[weight] += moved(firstOpinion, error);
@@ -177,15 +181,15 @@ public final class Models {
     }
 
     /**
-     * How likely another bit of the number is 1.
+     * Returns the likelihood that another decision on the number is 1, in 1/65,536.
      *
-     * @param node which, below {@link StepNodes#ALONE}
+     * @param node the decision, below {@link StepNodes#ALONE}
      */
     int alone(int node) {
         return alone[aloneNodes + node];
     }
 
-    /** Learns what such a bit was. */
+    /** Learns such a decision. */
     void learnAlone(int node, int bit) {
         learn(alone, aloneNodes + node, bit);
     }

@@ -1,19 +1,24 @@
 package dev.tickwire.state.coding.model;
 
 /**
- * The bits of a modelled entry by which no object costs its reader much more than it cost the network: an object behind
- * the first {@value #FREE} of an entry has a bit at least, on average. Where those before came to less, padding stands
- * before it.
+ * Padding in modelled entries, which bounds the objects of an entry by its size, so that a small packet cannot cost its
+ * reader much. An object behind the first {@value #FREE} has a bit at least, on average. Padding stands before it if
+ * those before it took less.
  */
 final class ObjectPadding {
-    /** So many objects may take less. */
+    /** Number of objects that may take less. */
     private static final int FREE = 64;
 
     private static final int BITS = Byte.SIZE;
 
     private ObjectPadding() {}
 
-    /** The bits of padding before an object. */
+    /**
+     * Returns the number of padding bits before an object.
+     *
+     * @param object the index of the object
+     * @param position the position in bits
+     */
     static int before(int object, int position) {
         return object >= FREE + position ? BITS : 0;
     }

@@ -3,11 +3,11 @@ package dev.tickwire.state.coding.model;
 import dev.tickwire.bits.BitReader;
 
 /**
- * Decodes what a {@link RangeEncoder} has encoded, which ends somewhere among other bits. It looks at some bits behind
- * the end; they do not matter.
+ * Decodes bits of a {@link RangeEncoder}, which may end anywhere among other bits. The decoder reads some bits behind
+ * the end, which do not matter.
  */
 final class RangeDecoder {
-    /** So many bits are looked at from the first that have not been decoded yet. */
+    /** Number of bits that are read ahead of the decoded ones. */
     private static final int AHEAD = Integer.SIZE;
 
     private BitReader bits;
@@ -22,7 +22,7 @@ final class RangeDecoder {
     /**
      * Begins.
      *
-     * @param in where the bits are; it stays there until {@link #end}
+     * @param in the source, which is not advanced until {@link #end}
      */
     void begin(BitReader in) {
         bits = in;
@@ -38,7 +38,7 @@ final class RangeDecoder {
         }
     }
 
-    /** The next eight bits; behind the end, zeros. */
+    /** Returns the next eight bits, zeros behind the end of the source. */
     private int nextByte() {
         int at = next;
         next += Byte.SIZE;
@@ -49,20 +49,20 @@ final class RangeDecoder {
         return 0;
     }
 
-    /** Whether no encoder has encoded what was decoded, or it ends too early. */
+    /** Returns whether no encoder writes what was decoded, or the source ends too early. */
     boolean failed() {
         return failed;
     }
 
-    /** The bits that have been decoded, as {@link RangeEncoder#position}. */
+    /** Returns the number of decoded bits, as {@link RangeEncoder#position}. */
     int position() {
         return next - AHEAD + Integer.numberOfLeadingZeros(high - low);
     }
 
     /**
-     * Ends: the reader goes on behind what was decoded. It fails if no encoder ends so.
+     * Ends: the source continues behind the decoded bits. The source fails if no encoder ends so.
      *
-     * @param isRefused whether it fails in any case
+     * @param isRefused whether the source fails in any case
      */
     void end(boolean isRefused) {
         int count = RangeEncoder.lastBits(low, high);
@@ -76,7 +76,7 @@ final class RangeDecoder {
     /**
      * Decodes a bit.
      *
-     * @param ofOne how likely a 1 was, as it was encoded
+     * @param ofOne the likelihood of a 1 as it was encoded
      */
     int decode(int ofOne) {
         int middle = RangeEncoder.middle(low, high, ofOne);
@@ -103,7 +103,7 @@ final class RangeDecoder {
     /**
      * Decodes bits of which nothing is known.
      *
-     * @param count how many, 0 to 64
+     * @param count the number of bits, 0 to 64
      */
     long decodePlain(int count) {
         long value = 0;
@@ -120,7 +120,7 @@ final class RangeDecoder {
         }
         int value = Integer.divideUnsigned(code - low, part);
         if (value >>> count != 0) {
-            // No encoder encodes anything behind the last part.
+            // No encoder encodes anything behind the last part of the interval.
             failed = true;
             value = 0;
         }

@@ -1,18 +1,18 @@
 package dev.tickwire.state.coding.model;
 
 /**
- * A binary arithmetic coder of 32 bits: each bit takes a part of the interval as large as it was likely, and eight bits
- * leave once both ends of the interval agree on them, the highest first. What is encoded tells its own end: whatever
- * bits follow, the decoder knows where they begin.
+ * Binary arithmetic coder of 32 bits. Each bit takes a part of the interval in proportion to its likelihood. Eight bits
+ * are written once both ends of the interval have them in common, the highest first. A decoder finds the end of the
+ * encoded bits, whatever bits follow.
  */
 final class RangeEncoder {
-    /** Probabilities are of so many bits. */
+    /** Size of likelihoods in bits. */
     static final int PROBABILITY_BITS = 16;
 
-    /** So many bits of which nothing is known are encoded at once. */
+    /** Number of plain bits that are encoded at once. */
     static final int PLAIN_BITS = 8;
 
-    /** If the parts of the interval are smaller, bits are encoded one by one. */
+    /** Least part of the interval for plain bits at once. Below it they are encoded one by one. */
     static final int LEAST_PART = 1 << 12;
 
     static final int HALF = 1 << PROBABILITY_BITS - 1;
@@ -27,9 +27,9 @@ final class RangeEncoder {
     /**
      * Begins.
      *
-     * @param array where bits go, the first into the lowest bit of a byte
-     * @param offset the first byte
-     * @param length how many bytes there are; those that do not fit are counted and not kept
+     * @param array receives the bits, the first in the lowest bit of a byte
+     * @param offset the index of the first byte
+     * @param length the number of bytes; what does not fit is counted and not stored
      */
     void begin(byte[] array, int offset, int length) {
         bytes = array;
@@ -40,12 +40,12 @@ final class RangeEncoder {
         high = -1;
     }
 
-    /** The bits that have left: there will be more. */
+    /** Returns the number of bits that were written so far, without those that the interval holds back. */
     int bits() {
         return (next - start) * Byte.SIZE;
     }
 
-    /** The bits that have left, and those that the interval comes to by now. */
+    /** Returns the number of bits with those that the interval holds back by now. */
     int position() {
         return bits() + Integer.numberOfLeadingZeros(high - low);
     }
@@ -54,7 +54,7 @@ final class RangeEncoder {
      * Encodes a bit.
      *
      * @param bit 0 or 1
-     * @param ofOne how likely a 1 was, in 2^{@value #PROBABILITY_BITS}, above 0 and below it
+     * @param ofOne the likelihood of a 1 in 1/65,536, above 0 and below 65,536
      */
     void encode(int bit, int ofOne) {
         int middle = middle(low, high, ofOne);
@@ -66,7 +66,7 @@ final class RangeEncoder {
         shift();
     }
 
-    /** The last place of the part of an interval that a 1 takes. */
+    /** Returns the last place of the part of an interval for a 1. */
     static int middle(int low, int high, int ofOne) {
         return low + (int) (Integer.toUnsignedLong(high - low) * ofOne >>> PROBABILITY_BITS);
     }
@@ -75,7 +75,7 @@ final class RangeEncoder {
      * Encodes bits of which nothing is known, the lowest first.
      *
      * @param bits the bits; those above do not matter
-     * @param count how many, 0 to 64
+     * @param count the number of bits, 0 to 64
      */
     void encodePlain(long bits, int count) {
         for (int i = 0; i < count; i += PLAIN_BITS) {
@@ -83,7 +83,7 @@ final class RangeEncoder {
         }
     }
 
-    /** Encodes at most {@link #PLAIN_BITS}: all at once, unless the interval is too small. */
+    /** Encodes up to {@link #PLAIN_BITS} bits: all at once, unless the interval is too small. */
     private void encodePart(int bits, int count) {
         int part = high - low >>> count;
         if (part < LEAST_PART) {
@@ -105,7 +105,7 @@ final class RangeEncoder {
         }
     }
 
-    /** Puts the upper eight bits of a word, the highest first. */
+    /** Writes the upper eight bits of a word, the highest first. */
     private void put(int word) {
         if (next < end) {
             bytes[next] = (byte) Integer.reverse(word);
@@ -114,9 +114,9 @@ final class RangeEncoder {
     }
 
     /**
-     * Ends with the fewest bits that lie in the interval whatever follows them.
+     * Ends with the fewest bits that identify the interval, whatever bits follow.
      *
-     * @return how many bits there are
+     * @return the number of all bits
      */
     int end() {
         int count = lastBits(low, high);
@@ -129,7 +129,7 @@ final class RangeEncoder {
         return bits;
     }
 
-    /** How many bits it takes to lie in an interval whatever follows them. */
+    /** Returns the fewest bits that identify an interval, whatever bits follow. */
     static int lastBits(int low, int high) {
         int count = 0;
         while (firstOf(low, count) + (1L << Integer.SIZE - count) - 1 > Integer.toUnsignedLong(high)) {
@@ -138,12 +138,12 @@ final class RangeEncoder {
         return count;
     }
 
-    /** Those bits, as the uppermost of a word. */
+    /** Returns these bits as the uppermost of a word. */
     static int last(int low, int count) {
         return (int) firstOf(low, count);
     }
 
-    /** The least number from the lower end of an interval on that has zeros behind so many bits. */
+    /** Returns the least number from the lower end of an interval on with only zeros behind some bits. */
     private static long firstOf(int low, int count) {
         long unit = 1L << Integer.SIZE - count;
         return Integer.toUnsignedLong(low) + unit - 1 & -unit;

@@ -4,9 +4,10 @@ import dev.tickwire.state.coding.LastSteps;
 import dev.tickwire.state.coding.StepNodes;
 
 /**
- * The contexts of the bits of a number of steps: first how far the cell may well be from where it was predicted and the
- * signs of that and of how far it was when the other side's value was told; second how far the cells before it were, on
- * an average that soon forgets; third how far any cell of this object may well be, and how far this one was.
+ * Contexts of a number of steps. The first has the expected magnitude of the cell, its sign, and the sign with which
+ * the baseline was sent. The second has an average of the steps before in this object, in which newer ones count most.
+ * The third has the greatest expected magnitude of the object so far, and the magnitude with which the baseline was
+ * sent.
  */
 final class StepContexts {
     private static final int SIGNS = 3;
@@ -14,17 +15,17 @@ final class StepContexts {
     private static final int MOST_OF_ANY = 8;
     private static final int MOST_TOLD = 6;
 
-    /** The average is in 1 / 2^n. */
+    /** Fraction bits of the average. */
     private static final int AVERAGE_SHIFT = 4;
 
     private static final int MOST_STEPS = 255;
 
-    /** How many values the first context has. */
+    /** Number of values of the first context. */
     static final int FIRST_ROWS = SIGNS * SIGNS * (MOST_EXPECTED + 1);
 
     private static final int SECOND_ROWS = 24;
 
-    /** How many values all contexts have. */
+    /** Number of values of all contexts. */
     static final int ROWS = FIRST_ROWS + SECOND_ROWS + (MOST_OF_ANY + 1) * (MOST_TOLD + 1);
 
     private int average;
@@ -34,18 +35,17 @@ final class StepContexts {
     private int third;
     private int set;
 
-    /** Begins with another object. */
     void beginObject() {
         average = 0;
         most = 0;
     }
 
     /**
-     * Begins with a number.
+     * Begins a number.
      *
-     * @param expected how far it may well be from 0, with a sign
-     * @param told how far the other side's values were when they were told
-     * @param cell the number's
+     * @param expected the expected difference in steps, with a sign
+     * @param told the differences with which the baseline was sent, as {@link LastSteps}
+     * @param cell the cell of the number
      */
     void begin(long expected, long told, int cell) {
         long distance = Math.abs(expected);
@@ -61,13 +61,13 @@ final class StepContexts {
         set = Math.min(Models.SETS - 1, ofAny >> 2);
     }
 
-    /** The bits of a number and the one behind the first, in one, so that all numbers below 4 differ. */
+    /** Returns the number of bits and the bit behind the first as one number, so that all numbers below 4 differ. */
     private static int halfBits(int number) {
         int bits = StepNodes.bits(number);
         return bits < 2 ? number : 2 * bits + (number >>> bits - 2 & 1) - 2;
     }
 
-    /** A number has been told. */
+    /** Called after each number with its steps. */
     void onTold(long steps) {
         int distance = (int) Math.min(MOST_STEPS, Math.abs(steps));
         average = (average + (distance << AVERAGE_SHIFT)) >> 1;

@@ -1,2 +1,2 @@
-/** Modelled bits: a range coder, and models of how likely each symbol is. */
+/** Modelled coding: a range coder, and models of the likelihood of each symbol. */
 package dev.tickwire.state.coding.model;
