@@ -1,8 +1,8 @@
 package dev.tickwire.base;
 
 /**
- * Smoothed round trip and its variation, as in RFC 6298, section 2: a sample changes the round trip by an eighth and
- * the variation by a quarter of the difference. All times are in nanoseconds, and 0 before the first sample.
+ * Smoothed round trip and its variation, as in RFC 6298, section 2. A sample changes the round trip by an eighth of the
+ * difference, and the variation by a quarter. All times are in nanoseconds, and 0 before the first sample.
  */
 public final class RoundTrip {
     private static final int TIME_SHARE = 8;

@@ -1,9 +1,9 @@
 package dev.tickwire.base;
 
 /**
- * Text of strangers that may be shown in one line of a list, a log or a terminal, such as the text beside a reason or
- * the name of a server. It has no characters that end lines, change the direction of text or cannot be seen. See
- * docs/wire.md, "Text that is shown", for the list.
+ * Text of strangers that may be shown in one line of a list, a log or a terminal, such as the name of a server. It has
+ * no characters that end lines, change the direction of text or cannot be seen. See docs/wire.md, "Text that is shown",
+ * for the list.
  *
  * <p>Zero-width joiners are rejected, so a joined emoji such as a family must be sent as its several emojis. Selectors
  * of emojis are accepted behind symbols, digits and punctuation only: behind a letter, two different names would look

@@ -192,7 +192,7 @@ public final class ServerGroup implements AutoCloseable {
 
     /**
      * Returns the sums of the statistics of all servers. Each server counts at the end of a round of its loop, so this
-     * waits for about a tick; for 10 seconds at most if a loop stalls.
+     * waits for about a tick, and for 10 seconds at most if a loop stalls.
      *
      * @return the sums, a copy; without servers that are closed or stalled
      * @throws IllegalStateException if the thread of one of the servers calls this, which cannot wait for itself

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 /**
  * Reason why a connection ended, or why a connection attempt failed. A game can show it to the player.
  *
- * <p>The side that ends a connection sends its reason as a code of one byte, which never changes, with an optional text
- * for the player such as "banned until Friday". If all packets at the end are lost, the other side times out. Some
- * reasons are never sent, since only one side can know them.
+ * <p>The side that ends a connection sends its reason as a code of one byte. Codes never change. An optional text for
+ * the player goes with it, such as "banned until Friday". If all packets at the end are lost, the other side times out.
+ * Some reasons are never sent, since only one side can know them.
  */
 public enum DisconnectReason {
     /**
@@ -53,8 +53,8 @@ public enum DisconnectReason {
     /** The connect token expired before any of its servers accepted the client. */
     TOKEN_EXPIRED(1, false, false),
     /**
-     * Client and server are of different protocol ids, so of different versions of the schema: by the connect token, or
-     * by the beacon of a server that did not answer.
+     * Client and server have different protocol ids, so different versions of the schema. Found by the connect token,
+     * or by the beacon of a server that did not answer.
      */
     VERSION_MISMATCH(1, false, false);
 

@@ -6,8 +6,8 @@ import dev.tickwire.base.Arguments;
  * Limits of a server with encrypted sessions against floods of requests, handshakes and clients.
  *
  * <p>Datagrams beyond a limit are dropped and counted as {@link SessionDrop#TOO_MANY}. A client beyond the limit of
- * clients is denied, as by a full server; a connected client that would exceed it by a move keeps its old address.
- * Clients send ten requests a second.
+ * clients is denied, as by a full server. A connected client that would exceed the limit by a move stays at its old
+ * address. Clients send ten requests a second.
  *
  * <p>An <em>address</em> in these limits is an IPv4 address, or an IPv6 network of 64 bits. An IPv4 address within IPv6
  * counts as that IPv4 address. Immutable.
@@ -15,7 +15,7 @@ import dev.tickwire.base.Arguments;
 public final class NetcodeLimits {
     /**
      * Default limits: 1,000 requests a second from one address and 10,000 in all; 128 handshakes of one address and
-     * 1,024 in all; clients of one address may hold half of the slots, see {@link #clientsPerAddress()}.
+     * 1,024 in all. Clients of one address may hold half of the slots, see {@link #clientsPerAddress()}.
      *
      * <p>64 players behind one address can connect at once: they send 640 requests a second.
      */

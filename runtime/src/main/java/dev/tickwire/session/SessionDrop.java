@@ -42,8 +42,8 @@ public enum SessionDrop {
      */
     WRONG_SERVER,
     /**
-     * Another session holds the place: a slot is held from this address or by this client id, or a client moves to the
-     * address of another client that is active there.
+     * The place is occupied: another client holds a slot from this address, or this client id has one. Also a move to
+     * the address of an active client.
      */
     ALREADY_CONNECTED,
     /**

@@ -3,8 +3,8 @@ package dev.tickwire.transport;
 import dev.tickwire.base.Arguments;
 
 /**
- * Model of losses in bursts by Gilbert and Elliott: a line is in a good or a bad state, with a probability of loss in
- * each, and may change its state before each datagram. Immutable.
+ * Model of losses in bursts by Gilbert and Elliott. A line is in a good or a bad state, each with its own probability
+ * of loss. The state may change before each datagram. Immutable.
  *
  * <p>Sources: E. N. Gilbert, "Capacity of a burst-noise channel", 1960; E. O. Elliott, "Estimates of error rates for
  * codes on burst-noise channels", 1963.

@@ -19,8 +19,8 @@ import java.net.UnknownHostException;
  * }</pre>
  *
  * <p>Addresses in memory are of 192.0.2.0/24, which RFC 5737 reserves for documentation. A datagram from the network
- * with such an address is forged: it is counted, and received without its bytes, so that a flood counts against the
- * limits of an update. A local client cannot be transferred, since it reaches no other server.
+ * with such an address is forged. It is counted and received as an empty datagram, so that a flood of them counts
+ * against the limits of an update. A local client cannot be transferred, since it reaches no other server.
  *
  * <p>The server and the local clients run on one thread.
  */

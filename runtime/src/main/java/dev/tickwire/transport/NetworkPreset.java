@@ -20,7 +20,7 @@ public enum NetworkPreset {
 
     /**
      * Phone on the move: 40 ms latency with a long tail, 1 % loss in bursts of three, outages of 500 ms about once a
-     * minute, 2 Mbit/s up and 10 Mbit/s down behind long queues.
+     * minute. 2 Mbit/s up and 10 Mbit/s down, behind long queues.
      */
     MOBILE(both(conditions(40)
                     .withJitter(JitterShape.LONG_TAIL, 10)
@@ -32,7 +32,7 @@ public enum NetworkPreset {
 
     /**
      * Wireless network two walls away, on a frequency shared with neighbours: 10 ms latency with a long tail, 8 % loss
-     * in bursts of six, some duplicates and reordering, outages of 300 ms about every 20 s, 5 Mbit/s.
+     * in bursts of six. Some duplicates and reordering, outages of 300 ms about every 20 s, 5 Mbit/s.
      */
     BAD_WIFI(both(conditions(10)
                     .withJitter(JitterShape.LONG_TAIL, 15)
@@ -55,7 +55,7 @@ public enum NetworkPreset {
 
     /**
      * Everything at once, and worse than any player's network should be: 0 to 300 ms latency, a quarter lost, a tenth
-     * duplicated, a tenth reordered, 2 % corrupted, 512 kbit/s behind a short queue, outages of a second about every 15
+     * duplicated, a tenth reordered, 2 % corrupted. 512 kbit/s behind a short queue, outages of a second about every 15
      * s.
      */
     HELL(both(conditions(150)

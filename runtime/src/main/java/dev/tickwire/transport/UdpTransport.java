@@ -103,7 +103,7 @@ public final class UdpTransport implements Transport {
 
     /**
      * Continues at another free port with a new socket, as after a phone has changed networks or a router has assigned
-     * another port; to test the reaction of a game. Datagrams that wait in the old socket are lost. Does nothing after
+     * another port. For tests of how a game reacts. Datagrams that wait in the old socket are lost. Does nothing after
      * {@link #close}.
      *
      * @throws UncheckedIOException if no socket can be opened; the old one then stays
@@ -260,8 +260,8 @@ public final class UdpTransport implements Transport {
         private Builder() {}
 
         /**
-         * Sets the address to bind, one of this machine. By default the socket receives at all addresses; answers then
-         * leave from the address that the operating system chooses, which may differ from the one that was asked.
+         * Sets the address to bind, one of this machine. By default the socket receives at all addresses. Answers then
+         * leave from an address that the operating system chooses; it may differ from the one that a client asked.
          *
          * @param address the address; {@code 0.0.0.0} for all IPv4 addresses; null for all addresses
          * @return this builder

@@ -27,8 +27,8 @@ public final class AddressBits {
     private AddressBits() {}
 
     /**
-     * Returns the network that limits count as one address: an IPv4 address, or the upper 64 bits of an IPv6 address,
-     * since providers give each customer that much or more. Link-local networks count for each link.
+     * Returns the network that limits count as one address: an IPv4 address, or the upper 64 bits of an IPv6 address.
+     * Providers give each customer a network of that size or more. Link-local networks count for each link.
      *
      * @return the unique number of the network; those of IPv4 lie in {@code 0:ffff::/32}, where IPv6 has no addresses
      */

@@ -9,12 +9,12 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Values of 8 bytes that a server sends to an address and must receive back from there. They are computed, not stored:
- * the first 8 bytes of HMAC-SHA-256 over the address, its link if it is link-local, its port, a subject, and the
- * present period of 10 seconds. Only the server knows the key. See docs/wire.md.
+ * Values of 8 bytes that a server sends to an address and must receive back from there. A value is computed, not
+ * stored. It is the start of HMAC-SHA-256 over address, link if link-local, port, a subject, and the present period of
+ * 10 seconds. Only the server knows the key. See docs/wire.md.
  */
 public final class AddressProofs {
-    /** Number of periods in which a proof is accepted: its own and the next. */
+    /** Number of periods in which a proof is accepted: its own period and the next. */
     public static final int PERIODS_ACCEPTED = 2;
 
     private static final String ALGORITHM = "HmacSHA256";

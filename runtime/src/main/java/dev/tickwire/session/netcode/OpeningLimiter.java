@@ -4,7 +4,7 @@ package dev.tickwire.session.netcode;
  * Bound on packets that are opened in vain, for each key and in all: a forged packet costs a cipher operation.
  *
  * <p>A key without a failure for a second is not limited. Half of each budget is reserved for packets with a number
- * {@linkplain ReplayWindow#isNear near} the newest one, so that an attacker must know the present number to use it up.
+ * {@linkplain ReplayWindow#isNear near} the newest one. To exhaust that half, an attacker must know the present number.
  */
 final class OpeningLimiter {
     /** Most failed openings a second for one key. */

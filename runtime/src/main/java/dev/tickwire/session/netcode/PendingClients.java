@@ -8,9 +8,8 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * Clients with unfinished handshakes, by address; limited for each address and in all. Several handshakes of different
- * tokens may run at one address and port, so that a forged one does not stop another: the seal of a response selects
- * one.
+ * Clients with unfinished handshakes, by address; limited for each address and in all. Several handshakes with
+ * different tokens may run at one address and port, so that none stops another. The seal of a response selects one.
  */
 final class PendingClients {
     /** Most handshakes of one address and port. A response is tried with the keys of each. */

@@ -23,8 +23,8 @@ final class ServerNumbers {
 
     private int place;
     /**
-     * Address that was asked when a server first sent its place, by place. Behind a relay it is the address of the
-     * relay.
+     * Address to which the client sent its request when a server first answered with a place, by place. Behind a relay
+     * it is the address of the relay.
      */
     private final InetSocketAddress[] toldFrom = new InetSocketAddress[ServerList.MOST_SERVERS];
 

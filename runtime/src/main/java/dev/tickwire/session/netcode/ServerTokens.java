@@ -96,7 +96,7 @@ final class ServerTokens {
 
     /**
      * Returns the number of the next packet before a slot. The counter starts at a random number of 48 bits, so that an
-     * earlier process hardly used the same numbers, and never goes back in this process.
+     * earlier process has hardly used the same numbers. It never goes back in this process.
      */
     long takeHandshakeNumber(TokenUse use) {
         return use.mark() | handshakes++;

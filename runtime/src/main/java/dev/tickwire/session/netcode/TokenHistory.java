@@ -10,11 +10,12 @@ import java.util.Random;
 
 /**
  * Connect tokens that were used and have not expired. No token is accepted from two addresses, and no sequence number
- * is used twice with the keys of a token, even if a server is closed and started again with the same settings.
+ * is used twice with the keys of a token. That holds even if a server is closed and started again with the same
+ * settings.
  *
  * <p>All servers with the same settings share the history, each on its own thread: it is locked during a look-up. It
  * holds at most 65,536 tokens and evicts the one that expires first. From then on it rejects unknown tokens that expire
- * no later than the last one evicted, so that an evicted token is never accepted again, even if the wall clock jumps.
+ * no later than any evicted one. So an evicted token is never accepted again, even if the wall clock jumps.
  */
 final class TokenHistory {
     static final int CAPACITY = 65_536;

@@ -36,8 +36,8 @@ final class TokenUse {
     }
 
     /**
-     * Changes the other place in the marks to the next one in turn, so that a client that asks any address of the
-     * server finds its place.
+     * Changes the other place in the marks to the next one in turn. So a client that asks any address of the server
+     * finds that place in some packet.
      */
     void tellNextPlace() {
         int behind = places & -2 << otherPlace;

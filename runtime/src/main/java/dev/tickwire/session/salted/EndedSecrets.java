@@ -60,7 +60,7 @@ final class EndedSecrets {
         }
     }
 
-    /** Returns whether a secret is of an ended session. */
+    /** Returns whether a secret belongs to an ended session. */
     boolean contains(long secret, long period) {
         forgetBefore(period);
         return ending.contains(secret) || lasting.contains(secret);

@@ -19,9 +19,9 @@ import java.util.Random;
  * Client session without encryption. The client and the server draw a salt each, and their xor is the secret of the
  * session. See docs/wire.md, "Session: plain and salted".
  *
- * <p>The client sends requests until it is challenged, and responses until it has a slot. It sends requests again if
- * responses have no effect for half of the time-out, as after a restart of the server, or until the challenge has
- * expired.
+ * <p>The client sends requests until it is challenged, and responses until it has a slot. Responses may stay without
+ * effect, as after a restart of the server. After half of the time-out, or when the challenge has expired, the client
+ * sends requests again.
  */
 public final class SaltedClientSession extends ClientSlot {
     private final SaltedFormat format;

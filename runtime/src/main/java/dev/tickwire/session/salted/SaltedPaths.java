@@ -12,8 +12,8 @@ import java.util.Random;
 
 /**
  * Server's part of changes of address. A packet with the secret of a session from another address is answered with a
- * challenge, if it is larger than the challenge, and a right answer from there gives the slot that address. Until then,
- * the content of such packets is not used.
+ * challenge, if the challenge is smaller. A right answer from there gives the slot that address. Until then, the
+ * content of such packets is not used.
  */
 final class SaltedPaths {
     /**

@@ -9,8 +9,8 @@ import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
 /**
- * Connection of a client to one server at a time, common to both kinds of client sessions: delivery of packets,
- * keep-alives, time-outs, disconnects and changes of address. Subclasses add the handshake and the format of packets.
+ * Slot of a client at a server, common to both kinds of client sessions: delivery of packets, keep-alives, time-outs,
+ * disconnects and changes of address. Subclasses add the handshake and the format of packets.
  */
 public abstract class ClientSlot implements ClientSession {
     private final PassedTime time;

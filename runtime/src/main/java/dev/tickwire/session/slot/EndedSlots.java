@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 
 /**
  * Sessions that the server has ended, by address. A client that missed its disconnect gets another one when it sends
- * again: at the address that it had proved, at most ten times a second, and never more bytes than it sent.
+ * again from the address of its session. At most ten are sent a second, and never more bytes than arrived.
  *
  * @param <S> the type of the slots, with the keys that are needed to open and seal packets
  */

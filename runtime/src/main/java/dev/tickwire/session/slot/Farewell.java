@@ -9,8 +9,8 @@ import dev.tickwire.session.SessionDrop;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reason and disconnect of the other side of one session. Each is sent several times, but the first reason may be lost
- * or overtaken where the first disconnect is not: then the disconnect waits for a reason, up to 100 ms.
+ * Reason and disconnect of the other side of one session. Both are sent several times, but a disconnect may arrive
+ * before the first reason. It then waits for a reason, up to 100 ms.
  *
  * <p>Times are those of the session, in nanoseconds.
  */

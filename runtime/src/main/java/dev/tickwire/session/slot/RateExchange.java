@@ -7,8 +7,8 @@ import dev.tickwire.base.LittleEndian;
  * echoes it; two sides without a rate send nothing.
  *
  * <p>The lowest four bits of a rate are a counter, so that lost, duplicated and reordered packets do no harm. The next
- * rate waits for the echo of the one before. A packet with news is answered; one without news is answered only if it is
- * no answer itself, so that the two sides do not answer each other forever. See docs/wire.md, "What each side can
+ * rate waits for the echo of the one before. A packet with news is answered. A packet without news is answered unless
+ * it is an answer itself: else the two sides would answer each other forever. See docs/wire.md, "What each side can
  * receive".
  */
 public final class RateExchange extends Exchange {
@@ -22,7 +22,7 @@ public final class RateExchange extends Exchange {
     private static final int NO_LIMIT = 0xFFFFFFF0;
 
     private static final int COUNT_MASK = 15;
-    /** Largest distance of a newer counter, modulo 16. */
+    /** Counters up to this far ahead, modulo 16, are newer; all others are older. */
     private static final int MOST_AHEAD = 8;
 
     private final Repeats repeats = new Repeats();

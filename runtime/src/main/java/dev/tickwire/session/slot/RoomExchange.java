@@ -27,7 +27,7 @@ public final class RoomExchange extends Exchange {
     private static final int MOST_BYTES = NAME_AT + 1 + MOST_NAME_BYTES + 1 + MOST_TEXT_BYTES;
     /** Largest counter; 1 follows it. */
     private static final int MOST_COUNT = 255;
-    /** Largest distance of a newer counter, modulo 255. */
+    /** Counters up to this far ahead, modulo 255, are newer; all others are older. */
     private static final int MOST_AHEAD = 127;
     /**
      * Most assignments ahead of the last echo. The next one then waits for an echo, so that counters stay comparable.

@@ -238,8 +238,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /**
-     * Returns the cause to count for a denied client: {@link SessionDrop#TOO_MANY} if only the limit for its address
-     * denies it, or null if the server is full or drains.
+     * Returns the cause to count for a denied client. It is {@link SessionDrop#TOO_MANY} if only the limit for its
+     * address denies it, and null if the server is full or drains.
      */
     protected final SessionDrop dropOfDenial() {
         return draining || isFull() ? null : SessionDrop.TOO_MANY;

@@ -1,6 +1,6 @@
 package dev.tickwire.session.slot;
 
-/** Intervals and repetitions that both kinds of sessions have in common. */
+/** Interval of packets and number of repetitions, common to both kinds of sessions. */
 final class SlotTiming {
     /** Interval of keep-alives without other traffic, and of handshake packets, in nanoseconds. */
     static final long SEND_INTERVAL_NANOS = 100_000_000L;

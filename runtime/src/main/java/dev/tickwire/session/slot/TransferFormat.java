@@ -45,17 +45,14 @@ final class TransferFormat {
     /** Interval of repetitions, in nanoseconds. */
     static final long REPEAT_NANOS = 100_000_000L;
 
-    /**
-     * Codes of reasons that no server sends, beside those of {@link DisconnectReason#wireCode()}: the client found them
-     * by itself.
-     */
+    /** Codes of reasons that only a client can find, beside those of {@link DisconnectReason#wireCode()}. */
     private static final int NO_ANSWER = 128;
 
     private static final int TOKEN_INVALID = 129;
     private static final int TOKEN_EXPIRED = 130;
     private static final int VERSION_MISMATCH = 131;
 
-    /** Largest distance of a newer number, modulo 255. */
+    /** Numbers up to this far ahead, modulo 255, are newer; all others are older. */
     private static final int MOST_AHEAD = 127;
 
     private TransferFormat() {}

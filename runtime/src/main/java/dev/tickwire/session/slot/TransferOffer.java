@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Server's half of a transfer to another server; {@link TransferReply} is the client's. It sends the connect token in
- * parts until the client has them all, and receives whether the client could connect to the other server. It also
+ * parts until the client has them all, and receives the client's report on its connection to the other server. It also
  * reports when all reliable messages were acked. See docs/wire.md, "Transfers".
  */
 public final class TransferOffer extends Exchange {

@@ -45,8 +45,8 @@ public interface Aead {
      * @param in the array with the cipher text and the tag
      * @param offset the index of its first byte
      * @param length the size of cipher text and tag, 16 bytes or more
-     * @param out another array, for {@code length - TAG_BYTES} bytes of plain text; up to {@code length} bytes may be
-     *     overwritten, and the content is undefined if the result is false
+     * @param out another array, for {@code length - TAG_BYTES} bytes of plain text. Up to {@code length} bytes may be
+     *     overwritten. The content is undefined if the result is false.
      * @param outOffset the index of the first byte written
      * @return whether the bytes are authentic: false if any bit of them, the key, the nonce or the associated data
      *     differs

@@ -13,7 +13,7 @@ import javax.crypto.spec.IvParameterSpec;
  *
  * <p>This class allocates nothing, but the provider of the JDK does. JDK 17 allocates about 1.1 KB to seal and 2.2 KB
  * to open, JDK 25 about 2.1 KB each, for any length. Key and nonce objects are reused, which saves 128 bytes. Sealed
- * bytes are moved to the start of an array before they are opened: elsewhere JDK 17 copies them about three times, 3.3
+ * bytes are moved to the start of an array before they are opened. Elsewhere JDK 17 copies them about three times, 3.3
  * KB for 1,200 bytes.
  */
 public final class JdkAead implements Aead {

@@ -93,8 +93,8 @@ public final class TokenMint {
     /**
      * Creates a token.
      *
-     * @param unixSeconds the current time as {@code System.currentTimeMillis() / 1000}, at most 99,999,999,999: that is
-     *     the year 5138 in seconds, and any time since 1973 in milliseconds exceeds it
+     * @param unixSeconds the current time as {@code System.currentTimeMillis() / 1000}, 0 to 99,999,999,999 (the year
+     *     5138); milliseconds are out of range
      * @param clientId the id of the client; a server has at most one client with an id at a time
      * @param userData the data for the server's game, 0 to 256 bytes
      * @return the token, 2,048 bytes, as secret as a password until it expires
