@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** The back ends that there are, by name. One is chosen for a run of the command line or of the Maven plugin. */
+/** Back ends by name. Each run of the command line or of the Maven plugin uses one of them. */
 public final class BackEnds {
-    /** The name of the one that is taken unless another is chosen. */
+    /** Name of the default back end. */
     public static final String DEFAULT = "java";
 
     private final SortedMap<String, BackEnd> byName = new TreeMap<>();
@@ -30,8 +30,8 @@ public final class BackEnds {
     }
 
     /**
-     * Those that the class loader of this class finds: beside the jar of the compiler, or among the dependencies of the
-     * plugin.
+     * Loads the back ends that the class loader of this class finds: in jars beside the compiler, or among the
+     * dependencies of the plugin.
      *
      * @throws IllegalStateException if two have the same name
      */
@@ -40,7 +40,7 @@ public final class BackEnds {
     }
 
     /**
-     * The given ones.
+     * Collects the given back ends.
      *
      * @throws IllegalStateException if two have the same name
      */
@@ -48,15 +48,15 @@ public final class BackEnds {
         return new BackEnds(List.of(all));
     }
 
-    /** The names, sorted. */
+    /** Names, sorted. */
     public List<String> names() {
         return List.copyOf(byName.keySet());
     }
 
     /**
-     * One by its name.
+     * Returns a back end.
      *
-     * @throws IllegalArgumentException if none is called so; the message names those that there are
+     * @throws IllegalArgumentException if no back end has this name; the message lists all names
      */
     public BackEnd named(String name) {
         BackEnd backEnd = byName.get(name);
@@ -68,9 +68,9 @@ public final class BackEnds {
     }
 
     /**
-     * Compiles schemas for a back end. Options of the others are passed over.
+     * Compiles schemas for a back end. Options of other back ends are ignored.
      *
-     * @param sources where the files come from
+     * @param sources the source of the schema files
      * @param backEnd the back end
      * @return the model if there was no error, and all diagnostics
      * @throws java.io.UncheckedIOException if a file cannot be read
@@ -80,11 +80,11 @@ public final class BackEnds {
     }
 
     /**
-     * The same for readers of some of the diagnostics.
+     * Compiles schemas for a back end and reports some of the diagnostics.
      *
-     * @param sources where the files come from
+     * @param sources the source of the schema files
      * @param backEnd the back end
-     * @param wanted which diagnostics are reported; others take no room of these
+     * @param wanted selects diagnostics to report; others do not count against the limit
      * @return the model if there was no error, and all wanted diagnostics
      * @throws java.io.UncheckedIOException if a file cannot be read
      */

@@ -13,11 +13,14 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A SHA-256 over a list of texts, each with its length, so that no two lists are taken for each other. */
+/**
+ * SHA-256 over a sequence of texts, files and folders. Each part is prefixed with its length, so that different
+ * sequences give different fingerprints.
+ */
 public final class Fingerprint {
     private final MessageDigest digest;
 
-    /** Makes one of an empty list. */
+    /** Creates a fingerprint without parts. */
     public Fingerprint() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
@@ -26,27 +29,27 @@ public final class Fingerprint {
         }
     }
 
-    /** Adds a text. */
+    /** Adds a text as UTF-8. */
     public Fingerprint add(String text) {
         return add(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Adds texts, and how many they are. */
+    /** Adds the number of texts, then each text. */
     public Fingerprint add(Collection<String> texts) {
         add(Integer.toString(texts.size()));
         texts.forEach(this::add);
         return this;
     }
 
-    /** Adds the path and the text of a schema. */
+    /** Adds the path and text of a schema file, and the position of malformed UTF-8. */
     public Fingerprint add(SourceFile file) {
         return add(file.path()).add(file.text()).add(file.malformedAt().toString());
     }
 
     /**
-     * Adds a file, or all files under a folder.
+     * Adds a file, or all files below a folder in sorted order, with their relative paths.
      *
-     * @throws UncheckedIOException if one cannot be read
+     * @throws UncheckedIOException if a file cannot be read
      */
     public Fingerprint add(Path fileOrFolder) {
         try (Stream<Path> paths = Files.walk(fileOrFolder)) {
@@ -67,7 +70,7 @@ public final class Fingerprint {
         return this;
     }
 
-    /** The fingerprint in hexadecimal digits; nothing may be added any more. */
+    /** Returns the fingerprint as 64 hexadecimal digits. Nothing may be added afterwards. */
     public String hex() {
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -22,18 +22,18 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * A folder of generated files. The Maven plugin and the command line hand it what a back end produced; it touches only
- * what changed, so that builds stay incremental, and removes what is no longer produced.
+ * Output folder of generated files. It writes only changed files, so that builds stay incremental, and removes files
+ * that are no longer generated.
  *
- * <p>A manifest, {@value #MANIFEST}, tells which files were written and what was in them. Only a file that is named
- * there and has not been changed since is ever removed: all other files stay. Several owners may
- * share a folder, each with a manifest of its own.
+ * <p>A manifest, {@value #MANIFEST}, lists the written files with hashes of their contents. Only files that are listed
+ * there and unchanged since are removed; all other files stay. Several owners may share a folder, each with its own
+ * manifest.
  */
 public final class GeneratedFiles {
-    /** The name of the manifest; behind a dash, the name of the owner, if there is more than one. */
+    /** Name of the manifest. With several owners, a dash and the owner's name follow. */
     public static final String MANIFEST = ".tickwire-generated";
 
-    /** Ends the name of a file while it is written; it then replaces the old one at once. */
+    /** Suffix of a file while it is written. The complete file then replaces the old one atomically. */
     private static final String UNFINISHED = ".unfinished";
 
     private static final Pattern OWNER = Pattern.compile("[A-Za-z0-9.-]*");
@@ -42,22 +42,22 @@ public final class GeneratedFiles {
     private final Manifests manifests;
 
     /**
-     * Looks after a folder alone, with the manifest in it. Nothing is read or written yet.
+     * Creates the only owner of a folder, with the manifest in the folder. No file is accessed yet.
      *
-     * @param folder the folder, which need not exist
+     * @param folder the output folder, which need not exist
      */
     public GeneratedFiles(Path folder) {
         this(folder, folder, "", other -> false);
     }
 
     /**
-     * Looks after a folder together with others. Nothing is read or written yet.
+     * Creates one of several owners of a folder. No file is accessed yet.
      *
-     * @param folder the folder, which need not exist
-     * @param manifestFolder where the manifests lie, which need not exist
-     * @param owner who writes; letters, digits, points and dashes
-     * @param isAlive which other owners still look after their files; those of the rest are inherited
-     * @throws IllegalArgumentException if the owner's name is none
+     * @param folder the output folder, which need not exist
+     * @param manifestFolder the folder of the manifests, which need not exist
+     * @param owner the name of the owner: letters, digits, points and dashes
+     * @param isAlive whether another owner still exists; files of all others are inherited
+     * @throws IllegalArgumentException if the owner's name has other characters
      */
     public GeneratedFiles(Path folder, Path manifestFolder, String owner, Predicate<String> isAlive) {
         if (!OWNER.matcher(owner).matches()) {
@@ -69,25 +69,25 @@ public final class GeneratedFiles {
     }
 
     /**
-     * The changes that {@link #write} made.
+     * Result of a run.
      *
-     * @param written the paths of files that are new or have new content
-     * @param removed the paths of files that are gone
-     * @param unchanged how many files were left alone
-     * @param fingerprint a text about the contents of all files, as {@link GeneratedFiles#fingerprint()} returns it
+     * @param written paths of new and changed files
+     * @param removed paths of removed files
+     * @param unchanged number of files that had the right content
+     * @param fingerprint hash of all files, as {@link GeneratedFiles#fingerprint()} returns it
      */
     public record Changes(SortedSet<String> written, SortedSet<String> removed, int unchanged, String fingerprint) {
-        /** Whether nothing was written or removed. */
+        /** Returns whether no file was written or removed. */
         public boolean isEmpty() {
             return written.isEmpty() && removed.isEmpty();
         }
     }
 
     /**
-     * Makes the folder hold exactly these generated files.
+     * Writes the generated files and removes all others of this owner.
      *
-     * @param texts text by path, relative to the folder, with {@code /}
-     * @return what was done
+     * @param texts texts by path relative to the folder, with {@code /}
+     * @return the changes
      * @throws IllegalArgumentException if a path leads out of the folder
      * @throws UncheckedIOException if the folder cannot be read or written
      */
@@ -96,11 +96,11 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Makes the folder hold exactly these generated files of this owner.
+     * Writes the generated files and removes all others of this owner, except those of other owners.
      *
-     * @param texts text by path, relative to the folder, with {@code /}
-     * @param takenOver paths that other owners have produced since: they are not removed
-     * @return what was done
+     * @param texts texts by path relative to the folder, with {@code /}
+     * @param takenOver paths that other owners generate now; they are not removed
+     * @return the changes
      * @throws IllegalArgumentException if a path leads out of the folder
      * @throws UncheckedIOException if the folder cannot be read or written
      */
@@ -111,12 +111,12 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Makes the folder hold exactly these generated files of this owner. The texts are generated by several threads,
-     * and each is forgotten once it is written, so that it takes little memory.
+     * Generates and writes files, and removes all others of this owner. Several threads generate texts; each text is
+     * released once written, to save memory.
      *
-     * @param texts what generates each text by path, relative to the folder, with {@code /}
-     * @param takenOver paths that other owners have produced since: they are not removed
-     * @return what was done
+     * @param texts suppliers of the texts by path relative to the folder, with {@code /}
+     * @param takenOver paths that other owners generate now; they are not removed
+     * @return the changes
      * @throws IllegalArgumentException if a path leads out of the folder
      * @throws UncheckedIOException if the folder cannot be read or written
      */
@@ -134,7 +134,7 @@ public final class GeneratedFiles {
     }
 
     /**
-     * The files that this owner has written.
+     * Paths of the files that this owner wrote.
      *
      * @throws UncheckedIOException if the manifest cannot be read
      */
@@ -147,10 +147,9 @@ public final class GeneratedFiles {
     }
 
     /**
-     * A short text about the contents of this owner's files: the same as long as none has been changed, added or
-     * removed by anyone.
+     * Hash of the paths and contents of this owner's files. It changes whenever one is changed, added or removed.
      *
-     * @return empty if a file is not as it was written, or if there is something to inherit
+     * @return empty if a file is not as it was written, or if files of former owners are to be inherited
      * @throws UncheckedIOException if the folder cannot be read
      */
     public Optional<String> fingerprint() {
@@ -177,7 +176,8 @@ public final class GeneratedFiles {
                 byte[] content = bytes(next.text());
                 String fingerprint = Manifest.fingerprint(content);
                 produced.put(next.path(), fingerprint);
-                // Named before it is written: if this run is cut short, the next still knows whose file it is.
+                // The manifest lists a file before it is written: after an interrupted run the next one still knows its
+                // owner.
                 if (!fingerprint.equals(old.get(next.path()))) {
                     Manifest.add(manifests.own(), next.path(), fingerprint);
                 }
@@ -206,7 +206,11 @@ public final class GeneratedFiles {
         return Manifest.fingerprint(bytes(Manifest.text(files)));
     }
 
-    /** Writes a file unless it has this content already. */
+    /**
+     * Writes a file unless it has this content already.
+     *
+     * @return whether the file was written
+     */
     private static boolean store(Path file, byte[] content) throws IOException {
         if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
             return false;
@@ -222,7 +226,11 @@ public final class GeneratedFiles {
         return true;
     }
 
-    /** Removes a file if it is still what was written, and the folders that this leaves empty. */
+    /**
+     * Removes a file if it is unchanged since it was written, and then the folders that became empty.
+     *
+     * @return whether the file was removed
+     */
     private boolean remove(String path, String fingerprint) throws IOException {
         Path file = resolve(path);
         if (!isAsWritten(file, fingerprint)) {
@@ -245,7 +253,7 @@ public final class GeneratedFiles {
                 && Manifest.fingerprint(Files.readAllBytes(file)).equals(fingerprint);
     }
 
-    /** A path inside the folder, or null if it leads anywhere else. */
+    /** Returns the file of a path, or null if the path leads out of the folder or names a manifest. */
     private Path resolve(String path) {
         try {
             Path file = folder.resolve(path).normalize();

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The manifests of all owners of a folder of generated files. Each owner has one; those of owners that are no more are
- * inherited by the next owner, so that their files are still removed when they are no longer produced.
+ * Manifests of all owners of an output folder. Files of former owners are inherited by the next run of any owner, and
+ * so removed once they are no longer generated.
  */
 final class Manifests {
     private final Path folder;
@@ -21,12 +21,12 @@ final class Manifests {
     private final Predicate<String> isAlive;
 
     /**
-     * Reads nothing yet.
+     * Creates the manifests; no file is accessed yet.
      *
-     * @param folder where the manifests lie
-     * @param prefix what the names of all of them begin with
-     * @param owner whose manifest is written: letters, digits, points and dashes; empty where there is only one
-     * @param isAlive which other owners still look after their files
+     * @param folder the folder of the manifests
+     * @param prefix the first part of their names
+     * @param owner letters, digits, points and dashes; empty if there is only one owner
+     * @param isAlive whether another owner still exists
      */
     Manifests(Path folder, String prefix, String owner, Predicate<String> isAlive) {
         this.folder = folder;
@@ -35,17 +35,17 @@ final class Manifests {
         this.isAlive = isAlive;
     }
 
-    /** The owner's own manifest. */
+    /** Manifest of this owner. */
     Path own() {
         return own;
     }
 
-    /** Fingerprints of the owner's files by path. */
+    /** Fingerprints of this owner's files, by path. */
     SortedMap<String, String> read() throws IOException {
         return Manifest.read(own);
     }
 
-    /** Fingerprints by path of what the owner has written and of what it inherits. */
+    /** Fingerprints of this owner's files and of inherited ones, by path. */
     SortedMap<String, String> readWithInherited() throws IOException {
         SortedMap<String, String> files = new TreeMap<>();
         for (Path manifest : inherited()) {
@@ -55,7 +55,7 @@ final class Manifests {
         return files;
     }
 
-    /** The manifests of owners that are no more. */
+    /** Manifests of former owners. */
     List<Path> inherited() throws IOException {
         List<Path> found = new ArrayList<>();
         if (Files.isDirectory(folder)) {

@@ -13,11 +13,11 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /**
- * The texts of files in the order of their paths, each generated a little ahead of its use by one of several threads.
- * Few are held at once, and none any more once it has been returned.
+ * Texts of files in the order of their paths. Several threads generate them ahead; at most two per thread are in
+ * memory.
  */
 final class TextsAhead implements AutoCloseable {
-    /** More threads would wait for the one that writes. */
+    /** Upper bound on the threads. More would wait for the writing thread. */
     private static final int MOST_THREADS = 4;
 
     private final Iterator<Map.Entry<String, Supplier<String>>> rest;
@@ -25,7 +25,7 @@ final class TextsAhead implements AutoCloseable {
     private final int most;
     private final Deque<Future<Text>> ahead = new ArrayDeque<>();
 
-    /** A file's path and its whole text. */
+    /** Path and text of a file. */
     record Text(String path, String text) {}
 
     TextsAhead(SortedMap<String, Supplier<String>> texts) {
@@ -39,7 +39,11 @@ final class TextsAhead implements AutoCloseable {
         });
     }
 
-    /** Returns the next text, or null behind the last. */
+    /**
+     * Waits for the next text; returns null after the last.
+     *
+     * @throws RuntimeException if generating it failed
+     */
     Text next() {
         while (rest.hasNext() && ahead.size() < most) {
             Map.Entry<String, Supplier<String>> file = rest.next();
@@ -66,7 +70,7 @@ final class TextsAhead implements AutoCloseable {
         }
     }
 
-    /** Ends the threads, which drop what they have not begun. */
+    /** Stops the threads. Texts that were not begun are dropped. */
     @Override
     public void close() {
         threads.shutdownNow();

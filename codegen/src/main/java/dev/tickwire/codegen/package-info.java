@@ -1,5 +1,5 @@
 /**
- * Back ends of the schema compiler: a checked model goes in, a sorted map of files comes out. A back end also brings
- * the names of what it generates, which the compiler checks.
+ * Back ends of the schema compiler. A back end turns a checked model into a sorted map of files. It also defines names
+ * of generated members, which the compiler checks.
  */
 package dev.tickwire.codegen;

@@ -37,9 +37,9 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Generates Java classes that write, read and measure themselves against the Tickwire runtime. */
+/** Generates Java classes that write, read and measure themselves with the Tickwire runtime. */
 public final class JavaBackEnd implements BackEnd {
-    /** Makes the back end; it has no settings and keeps nothing between runs. */
+    /** Creates the back end. It has no settings and keeps no state between runs. */
     public JavaBackEnd() {}
 
     @Override

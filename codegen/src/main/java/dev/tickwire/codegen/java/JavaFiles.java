@@ -13,19 +13,20 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Collects the classes to generate by name. Each class is generated when its text is asked for, and then forgotten. */
+/** Java files of one schema. Each class is generated on demand and not kept. */
 final class JavaFiles {
     private final Map<ClassName, Source> sources = new LinkedHashMap<>();
     /**
-     * The packages with a class that hides one of {@code java.lang}, so that their files must import what they mean.
+     * Packages with a class that hides one of {@code java.lang}. Their files import the classes of {@code java.lang}
+     * that they mean.
      */
     private final Set<String> shadowing = new HashSet<>();
 
     /**
-     * A class to generate.
+     * Class to generate.
      *
-     * @param type generates the class, from any thread
-     * @param calls the static methods that it calls where a user's constants are in scope
+     * @param type generates the class, on any thread
+     * @param calls static methods that the class calls where constants of the schema are in scope
      */
     private record Source(Supplier<TypeSpec> type, List<StaticCall> calls) {}
 
@@ -34,11 +35,12 @@ final class JavaFiles {
     }
 
     /**
-     * Adds a class with constants that the user names.
+     * Adds a class that has constants with names from the schema.
      *
-     * @param name the name of the class that is generated
-     * @param type generates the class, from any thread
-     * @param calls the static methods that it calls
+     * @param name the name of the generated class
+     * @param type generates the class, on any thread
+     * @param calls static methods that the class calls
+     * @throws IllegalArgumentException if the class was added before
      */
     void add(ClassName name, Supplier<TypeSpec> type, List<StaticCall> calls) {
         if (sources.putIfAbsent(name, new Source(type, calls)) != null) {
@@ -49,7 +51,7 @@ final class JavaFiles {
         }
     }
 
-    /** The text of each class by the path of its file. */
+    /** Generators of the texts, by path of the file. */
     SortedMap<String, Supplier<String>> texts() {
         SortedMap<String, Supplier<String>> texts = new TreeMap<>();
         sources.forEach((name, source) -> texts.put(path(name), () -> text(name, source)));

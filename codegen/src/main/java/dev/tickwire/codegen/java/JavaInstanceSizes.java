@@ -14,25 +14,25 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Estimates how much memory instances of the generated classes take, as a 64-bit HotSpot with references of 4 bytes
- * lays out objects. A block is not counted: its message has the buffer that the block came in.
+ * Estimates the heap size of generated instances on a 64-bit HotSpot with references of 4 bytes. The block of a message
+ * is not counted: its buffer comes with the received block.
  *
- * <p>Each struct and union is computed once. The bits on the wire say nothing about this: an array of structs without a
- * bit takes none, and an object for each element.
+ * <p>Each struct and union is computed once. Bits on the wire are no measure: an array of empty structs has no bits,
+ * and one instance per element.
  */
 final class JavaInstanceSizes implements InstanceSizes {
     private static final int HEADER_BYTES = 12;
     static final int ARRAY_HEADER_BYTES = 16;
     static final int REFERENCE_BYTES = 4;
-    /** Pool, counts of references, flags, the tick, and how it came. */
+    /** Inherited fields of a message: pool, reference count, flags, tick and way of arrival. */
     private static final int MESSAGE_BYTES = 32;
-    /** The buffer's reference, its length, and a flag. */
+    /** Inherited fields of a block message: the buffer's reference, its length and a flag. */
     private static final int BLOCK_BYTES = 12;
 
     private final JavaValueSizes values = new JavaValueSizes(this);
     private final Map<Object, InstanceSize> known = new IdentityHashMap<>();
 
-    /** A message that refers to objects knows where they are looked up. */
+    /** A message with object references has a reference to the object directory. */
     @Override
     public InstanceSize of(MessageModel message) {
         boolean refers = new HeldReferences().in(message.body().allFields());
@@ -40,13 +40,13 @@ final class JavaInstanceSizes implements InstanceSizes {
         return of(message, inherited, message.body());
     }
 
-    /** A struct and a union know what they are in. */
+    /** A struct or union has a reference to its owner. */
     @Override
     public InstanceSize of(StructModel struct) {
         return of(struct, REFERENCE_BYTES, struct.body());
     }
 
-    /** The first case is there from the start, each other one once it has been selected. */
+    /** The first case exists from the start. Each other case is created when first selected, and kept. */
     @Override
     public InstanceSize of(UnionModel union) {
         InstanceSize size = known.get(union);
@@ -66,7 +66,8 @@ final class JavaInstanceSizes implements InstanceSizes {
     }
 
     /**
-     * Arrays and objects, but not the variable itself. An array of objects whose length varies is empty at first.
+     * Arrays and instances of a field, without the variable itself. An array of instances with varying length is empty
+     * at first.
      */
     @Override
     public InstanceSize of(FieldModel field) {
@@ -107,7 +108,7 @@ final class JavaInstanceSizes implements InstanceSizes {
         return bytes + 7 & -8L;
     }
 
-    /** Adds up the variables of one object. */
+    /** Sums the fields of one object. */
     private static final class Fields {
         private long bytes;
         private boolean hasWide;
@@ -121,10 +122,7 @@ final class JavaInstanceSizes implements InstanceSizes {
             hasWide |= variableBytes == Long.BYTES;
         }
 
-        /**
-         * The bytes of the object. A variable of 8 bytes begins at a multiple of 8, and the gap before it may stay
-         * empty.
-         */
+        /** Size in bytes. A variable of 8 bytes is aligned to 8, which may leave a gap of 4. */
         long objectBytes() {
             return aligned(bytes + (hasWide ? 4 : 0));
         }

@@ -4,13 +4,13 @@ import dev.tickwire.schema.model.InstanceSize;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
-/** The memory that one value of a type takes: see {@link JavaInstanceSizes}. */
+/** Heap size of one value of a type, as {@link JavaInstanceSizes} counts. */
 final class JavaValueSizes implements ValueType.Visitor<JavaValueSizes.Size> {
-    /** The spare bytes of a text's buffer beyond its capacity: words are stored to it whole. */
+    /** Spare bytes behind the capacity of a text buffer: whole words are stored to it. */
     private static final int SPARE_BYTES = 8;
-    /** The object of a text or of bytes, beside its array. */
+    /** Instance behind a text or bytes field, without its array. */
     private static final int HOLDER_BYTES = 32;
-    /** A {@code String}, beside its array. */
+    /** A {@link String} without its array. */
     private static final int STRING_BYTES = 24;
 
     private static final Size QUAT = object(InstanceSize.exactly(48));
@@ -19,10 +19,10 @@ final class JavaValueSizes implements ValueType.Visitor<JavaValueSizes.Size> {
     private final JavaInstanceSizes bodies;
 
     /**
-     * The memory of one value.
+     * Heap size of one value.
      *
-     * @param variableBytes the variable that holds it, or the reference of its object
-     * @param objects the objects that it is made of; nothing for what a variable holds itself
+     * @param variableBytes bytes of the variable or reference
+     * @param objects instances behind the reference
      */
     record Size(int variableBytes, InstanceSize objects) {}
 
@@ -43,7 +43,7 @@ final class JavaValueSizes implements ValueType.Visitor<JavaValueSizes.Size> {
         return variable(isInt ? Integer.BYTES : Long.BYTES);
     }
 
-    /** Bits without a sign: the highest of an {@code int} is not used. */
+    /** Unsigned bits. The sign bit of an {@code int} stays unused. */
     private static Size bits(int widthBits) {
         return variable(widthBits < Integer.SIZE ? Integer.BYTES : Long.BYTES);
     }
@@ -105,7 +105,7 @@ final class JavaValueSizes implements ValueType.Visitor<JavaValueSizes.Size> {
     @Override
     public Size visit(ValueType.StringValue text) {
         long buffer = HOLDER_BYTES + array(text.capacityBytes() + SPARE_BYTES);
-        // The text itself is made when it is asked for, and may take two bytes for each character.
+        // The string is created on demand. It takes up to two bytes per byte of UTF-8.
         long string = STRING_BYTES + array(2L * text.capacityBytes());
         return object(new InstanceSize(buffer, buffer + string));
     }

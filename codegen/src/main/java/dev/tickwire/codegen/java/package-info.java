@@ -1,5 +1,5 @@
 /**
- * The Java back end. Its rooms stand one upon the other: {@code names}, {@code value}, {@code packing}, {@code cells}
- * and {@code artefact}; a test holds which may see which. Everything is built with JavaPoet.
+ * Java back end, built with JavaPoet. Its packages form layers: {@code names}, {@code value}, {@code packing}, {@code
+ * cells}, {@code artefact}. A test checks the imports between them.
  */
 package dev.tickwire.codegen.java;

@@ -4,19 +4,19 @@ import dev.tickwire.schema.target.NamedField;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The names of the accessors that fields have beside the one of their own name. */
+/** Names of the accessors that a field has beside the accessor of its own name. */
 public final class AccessorNames {
-    /** The components of a quaternion, as they are called behind the field's name. */
+    /** Suffixes of the getters of a quaternion's components, in wire order. */
     public static final List<String> QUAT = List.of("X", "Y", "Z", "W");
 
-    /** The halves of an integer of more than 64 bits. */
+    /** Suffixes of the getters of the two halves of an integer of more than 64 bits. */
     public static final String HIGH = "High";
 
     public static final String LOW = "Low";
 
     private AccessorNames() {}
 
-    /** All that a field has. */
+    /** Returns the names of all further accessors of a field. */
     static List<String> of(NamedField field) {
         String name = field.name();
         List<String> accessors = new ArrayList<>();
@@ -39,32 +39,32 @@ public final class AccessorNames {
         return accessors;
     }
 
-    /** Getter and setter of the presence of an optional field: {@code hasSwap}. */
+    /** Getter and setter of the presence of an optional field, such as {@code hasSwap}. */
     public static String presence(String field) {
         return "has" + JavaWords.capitalised(field);
     }
 
-    /** The method that selects a struct or union and returns it: {@code useVelocity}. */
+    /** Method that selects a struct or union and returns it, such as {@code useVelocity}. */
     public static String selector(String field) {
         return "use" + JavaWords.capitalised(field);
     }
 
-    /** Getter and setter of the count of an array: {@code slotsCount}. */
+    /** Getter and setter of the element count of an array, such as {@code slotsCount}. */
     public static String count(String field) {
         return field + "Count";
     }
 
-    /** The method that adds an element to an array: {@code addSlots}. */
+    /** Method that appends an element to an array, such as {@code addSlots}. */
     public static String adder(String field) {
         return "add" + JavaWords.capitalised(field);
     }
 
-    /** Getter and setter of the length of bytes: {@code blobLength}. */
+    /** Getter and setter of the length of bytes, such as {@code blobLength}. */
     public static String length(String field) {
         return field + "Length";
     }
 
-    /** The getter of one of several numbers that make a value: {@code turnX}. */
+    /** Getter of one component of a quaternion or wide integer, such as {@code turnX}. */
     public static String component(String field, String suffix) {
         return field + suffix;
     }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names in the class of a message, struct or union. Fields are asked first, so that they keep their own names; what is
- * derived from them and what is ours gives way.
+ * Names of the members of a generated message, struct or union. Fields come first and keep their own names; derived
+ * names and names of the generator are changed on a collision.
  */
 public final class BodyNames {
     private final Names variables = new Names();
@@ -34,7 +34,7 @@ public final class BodyNames {
         refuse = methods.newName("refuse");
     }
 
-    /** So that no variable hides a class of Java or of the runtime either. */
+    /** A lower-case first letter keeps a variable apart from classes of Java and of the runtime. */
     private static String uncapitalised(String name) {
         return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
     }
@@ -47,43 +47,42 @@ public final class BodyNames {
         return methods.get(field.name());
     }
 
-    /** A further variable of the class. */
+    /** Reserves a variable name, changed if the suggestion is used already. */
     public String newVariable(String suggestion) {
         return variables.newName(suggestion);
     }
 
-    /** A further method of the class. */
+    /** Reserves a method name, changed if the suggestion is used already. */
     public String newMethod(String suggestion) {
         return methods.newName(suggestion);
     }
 
     /**
-     * The method of a section, or of a part of a method, for some purpose: {@code write2}; the same whenever it is
-     * asked for.
+     * Returns the name of the method for a section or for a part of a large method. Equal arguments give the same name.
+     *
+     * @param purpose prefix of the name, such as {@code write}
+     * @param number number of the section or part
      */
     public String section(String purpose, int number) {
         return sections.computeIfAbsent(purpose + number, methods::newName);
     }
 
     /**
-     * The method that makes the object of a case; the same whenever it is asked for. It is not asked for before all
-     * accessors have their names, and gives way to them.
+     * Returns the name of the method that creates the object of a case. Call this after all accessors have their names.
      */
     public String maker(String field) {
         return makers.computeIfAbsent(field, made -> methods.newName("made" + JavaWords.capitalised(made)));
     }
 
     /**
-     * The method that sets new elements of an array to their defaults; the same whenever it is asked for. It is not
-     * asked for before all accessors have their names, and gives way to them.
+     * Returns the name of the method that sets new elements of an array to their defaults. Call this after all
+     * accessors have their names.
      */
     public String grower(String field) {
         return growers.computeIfAbsent(field, grown -> methods.newName("grow" + JavaWords.capitalised(grown)));
     }
 
-    /**
-     * The name of a class inside the generated one: neither that one's, which Java forbids, nor one that it would hide.
-     */
+    /** Returns a nested class name that hides neither the outer class nor a class that the fields use. */
     public ClassName nestedClass(ClassName outer, String suggestion) {
         String name = suggestion;
         while (name.equals(outer.simpleName()) || classNames.contains(name)) {
@@ -92,12 +91,12 @@ public final class BodyNames {
         return outer.nestedClass(name);
     }
 
-    /** Names for the parameters and variables of one method: none hides a field. */
+    /** Returns a scope for the local variables of one method. They never hide a field of the class. */
     public Names locals() {
         return variables.inner();
     }
 
-    /** The method that undoes a read that failed. */
+    /** Name of the method that undoes a failed read. */
     public String refuse() {
         return refuse;
     }

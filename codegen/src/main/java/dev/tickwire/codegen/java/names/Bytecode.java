@@ -7,22 +7,22 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Estimates the bytecode of generated statements from their text, never below what a compiler makes of them: the JIT
- * compiles no method above 8,000 bytes, so that a large one goes to several.
+ * Upper bound on the bytecode of generated statements, estimated from their tokens. The JIT compiles no method above
+ * 8,000 bytes, so larger ones are split.
  */
 public final class Bytecode {
-    /** The most that a method is given; so far below the 8,000 that its declaration and last statement fit, too. */
+    /** Largest estimate for one method, in bytes. The rest of the 8,000 is for its declaration and last statement. */
     public static final int MOST_BYTES = 7_500;
     /**
-     * The most that a method that reads is estimated at if the JIT is to inline it. The JIT inlines 325 bytes of a
-     * method that is called often ({@code FreqInlineSize}), and a read is estimated at 1.8 to 2.5 times what a
-     * compiler makes of it, in the golden schemas; {@code MethodSizeTest} checks the outcome.
+     * Largest estimate of a reading method that the JIT shall inline, in bytes. The JIT inlines up to 325 bytes into a
+     * hot caller ({@code FreqInlineSize}). For reads of the golden schemas the estimate is 1.8 to 2.5 times the true
+     * size; {@code MethodSizeTest} checks the result.
      */
     public static final int INLINED_BYTES = 550;
-    /** The most bytes of each of several methods that share the work of one that would be too large. */
+    /** Largest estimate for each part of a method that was split, in bytes. */
     public static final int PART_BYTES = 3_000;
 
-    /** Tokens without an instruction of their own. */
+    /** Tokens without bytecode of their own. */
     private static final Set<String> NOTHING = Set.of(
             "(", ")", "{", "}", ",", ";", ".", "->", "int", "long", "boolean", "return", "this", "final", "void");
 
@@ -30,17 +30,17 @@ public final class Bytecode {
 
     private Bytecode() {}
 
-    /** The most bytes that some statements take. */
+    /** Returns an upper bound on the size of the statements, in bytes. */
     public static int of(CodeBlock code) {
         return upTo(Integer.MAX_VALUE, code);
     }
 
-    /** Whether some statements may take more than so many bytes. */
+    /** Returns whether the estimate exceeds {@code most} bytes. Stops counting at the bound. */
     public static boolean exceeds(int most, CodeBlock code) {
         return upTo(most, code) > most;
     }
 
-    /** The most bytes that some statements take; of those above the limit only so much as shows that they are above. */
+    /** Returns the estimate, or some number above the limit as soon as it is exceeded. */
     private static int upTo(int limit, CodeBlock code) {
         JavaTokens tokens = new JavaTokens(code.toString());
         int bytes = 0;
@@ -51,10 +51,10 @@ public final class Bytecode {
     }
 
     /**
-     * Divides what belongs to one method among several, if it would grow too large.
+     * Splits the items of one method into parts of at most {@link #PART_BYTES} each, or returns one part if all fit
+     * into one method.
      *
-     * @param code the statements of each item
-     * @return what each method is given; one list if one method is enough
+     * @param code maps an item to its statements
      */
     public static <T> List<List<T>> parts(List<T> items, Function<T, CodeBlock> code) {
         List<Integer> bytes = items.stream().map(code).map(Bytecode::of).toList();
@@ -84,18 +84,18 @@ public final class Bytecode {
         } else if (token.equals("(int)") || token.equals("(long)")) {
             return 1;
         } else if (isQualifier && Character.isUpperCase(first)) {
-            // A class: its method or constant is what counts.
+            // A class name before a point. The method or constant behind the point counts.
             return 0;
         } else if (token.contains("::")) {
             return 5;
         }
         return switch (token) {
             case "new" -> 4;
-            // A label and the jump behind what it stands for.
+            // A label and the jump behind its statements.
             case "case" -> 8;
             case "if", "else", "for" -> 3;
             case "switch" -> 20;
-            // Two longs are compared before a jump depends on it, and the outcome may be wanted as a value.
+            // Longs are compared before the jump, and the result may become a value.
             case "==", "!=", "<", ">", "<=", ">=", "&&", "||" -> 9;
             case "!" -> 8;
             case "?", ":" -> 4;

@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Names that no variable of a class may have, as it would hide a class that is called there: the classes of fields, of
- * the fields of structs, which conditions ask too, and the first parts of names that are written in full.
+ * Class names that a generated class refers to, directly or in conditions through fields of structs. A variable of the
+ * same name would hide the class. Includes first parts of packages that are written in full.
  */
 public final class ClassNames {
-    /** The outermost packages of the classes that generated code uses. */
+    /** First parts of the packages that generated code names in full. */
     static final Set<String> OUTER_PACKAGES =
             Set.of(firstPart(ClassName.get(Object.class)), firstPart(TypeNames.MESSAGE));
 
@@ -24,21 +24,21 @@ public final class ClassNames {
         names.addAll(OUTER_PACKAGES);
     }
 
-    /** All names that a message or struct with some fields needs. */
+    /** Returns the names for a body, including those of nested structs. */
     static Set<String> of(List<FieldModel> fields) {
         ClassNames found = new ClassNames();
         found.addAll(fields);
         return found.names;
     }
 
-    /** All names that a union with some cases needs: it has no conditions. */
+    /** Returns the names for the cases of a union. Nested structs are left out, since a union has no conditions. */
     public static Set<String> ofCases(List<FieldModel> cases) {
         ClassNames found = new ClassNames();
         cases.forEach(found::add);
         return found.names;
     }
 
-    /** The name of the outermost package that a class is in. */
+    /** Returns the first part of a package name. A variable of this name would hide the package. */
     public static String firstPart(ClassName type) {
         return type.packageName().split("\\.")[0];
     }

@@ -17,25 +17,25 @@ import java.util.Collection;
 import java.util.stream.Stream;
 
 /**
- * Finds the generated classes that use something deprecated of another generated class. Such a class must silence the
- * warning of javac, and no other class may. Uses inside one class cause no warning.
+ * Finds generated classes that use deprecated members of other generated classes. They need {@code @SuppressWarnings};
+ * javac does not warn of uses inside one class.
  */
 public final class DeprecatedUses {
     private DeprecatedUses() {}
 
-    /** Whether the class of a message, struct or object with these fields does. */
+    /** Returns whether the class of a message, struct or object with these fields uses a deprecated member. */
     public static boolean in(Body body) {
         return body.allFields().stream().anyMatch(DeprecatedUses::in) || hasDeprecatedCondition(body);
     }
 
-    /** Whether the class of a union does. */
+    /** Returns whether the class of a union uses a deprecated member. */
     public static boolean in(UnionModel union) {
         return union.cases().stream().anyMatch(one -> one.type().documentation().isDeprecated());
     }
 
     /**
-     * Whether the class of a protocol does: a constant that is not deprecated itself has a deprecated type. A call has
-     * the types of its answer and object, an input channel that of its message.
+     * Returns whether the class of a protocol uses a deprecated member: a constant that is not deprecated has a
+     * deprecated type. A call refers to its answer and object, an input channel to its message.
      */
     public static boolean in(ProtocolModel protocol) {
         return protocol.channels().stream().anyMatch(DeprecatedUses::in);
@@ -52,10 +52,10 @@ public final class DeprecatedUses {
     }
 
     /**
-     * Whether a listener does, which casts what it receives.
+     * Returns whether a listener uses a deprecated class. It casts to the classes of messages and objects.
      *
-     * @param received the messages that it receives
-     * @param objects the objects of which it is notified
+     * @param received the messages that the listener receives
+     * @param objects the objects with events for the listener
      */
     public static boolean in(Collection<ChannelModel.ChannelMessage> received, Collection<ObjectModel> objects) {
         return Stream.concat(documentations(received), objects.stream().map(ObjectModel::documentation))
@@ -66,7 +66,7 @@ public final class DeprecatedUses {
         return entries.stream().flatMap(DeprecatedUses::documentations);
     }
 
-    /** Of a message, its answer and its object. */
+    /** Documentation of the message, its answer and its object. */
     private static Stream<Documentation> documentations(ChannelModel.ChannelMessage entry) {
         Stream<MessageModel> messages =
                 Stream.concat(Stream.of(entry.message()), entry.answer().map(ChannelModel.Answer::message).stream());
@@ -78,7 +78,7 @@ public final class DeprecatedUses {
         return field.type().documentation().isDeprecated() || hasDeprecatedDefault(field);
     }
 
-    /** Java's own zero stands for the first value of an enumeration. */
+    /** The first value of an enum is Java's zero, so generated code does not name it. */
     private static boolean hasDeprecatedDefault(FieldModel field) {
         if (field.defaultValue() instanceof DefaultValue.EnumDefault given) {
             return given.value().ordinal() > 0 && given.value().documentation().isDeprecated();
@@ -126,7 +126,7 @@ public final class DeprecatedUses {
                         || constant.value().documentation().isDeprecated());
     }
 
-    /** Fields of structs are read by their accessors. */
+    /** The first field is a variable of the class itself. Only the accessors of nested structs warn. */
     private static boolean in(FieldPath path) {
         return path.fields().stream()
                 .skip(1)

@@ -10,12 +10,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/**
- * Marks generated code as deprecated if the schema's declaration is: an annotation for the compiler, a tag of Javadoc
- * for people.
- */
+/** Marks generated members as deprecated as in the schema: an annotation for the compiler, a tag for Javadoc. */
 public final class Deprecation {
-    /** Stands where the schema gives no reason: a tag without a text is no Javadoc. */
+    /** Text for a declaration without a reason: doclint rejects an empty tag. */
     private static final String NO_REASON = "the schema gives no reason";
 
     // Example: @SuppressWarnings("deprecation")
@@ -26,14 +23,10 @@ public final class Deprecation {
     private Deprecation() {}
 
     // Example: @Deprecated
-    /**
-     * Marks a class.
-     *
-     * @param usesDeprecated whether the class uses something deprecated of another class, which must cause no warning
-     */
+    /** Marks a type as deprecated, or suppresses warnings in it if it uses deprecated members. */
     public static TypeSpec mark(TypeSpec type, Documentation documentation, boolean usesDeprecated) {
         if (documentation.isDeprecated()) {
-            // Inside a deprecated class, javac warns of nothing deprecated.
+            // Inside a deprecated class, javac reports no use of deprecated members.
             return type.toBuilder()
                     .addJavadoc(tag(type.javadoc(), documentation))
                     .addAnnotation(Deprecated.class)
@@ -42,7 +35,7 @@ public final class Deprecation {
         return usesDeprecated ? type.toBuilder().addAnnotation(SILENCE).build() : type;
     }
 
-    /** Marks the class of a constant of an enumeration, which has no name of its own. */
+    /** Marks the class of an enum constant. It has no name of its own. */
     public static TypeSpec mark(TypeSpec constant, Documentation documentation) {
         return mark(constant, documentation, false);
     }
@@ -58,10 +51,9 @@ public final class Deprecation {
     }
 
     /**
-     * Marks a method.
+     * Marks a method if any of the declarations is deprecated. The first deprecated one gives the reason.
      *
-     * @param documentations of the declarations that the method is about: one deprecated declaration is enough, and the
-     *     first gives the reason
+     * @param documentations documentation of the declarations behind the method
      */
     public static MethodSpec mark(MethodSpec method, Documentation... documentations) {
         return Stream.of(documentations)
@@ -74,7 +66,7 @@ public final class Deprecation {
                 .orElse(method);
     }
 
-    /** Marks those methods that are public. */
+    /** Marks all public methods. */
     public static List<MethodSpec> markPublic(List<MethodSpec> methods, Documentation documentation) {
         return methods.stream()
                 .map(method -> method.modifiers().contains(Modifier.PUBLIC) ? mark(method, documentation) : method)

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Javadoc of generated code. The text of a user stays plain text: no tag, no HTML, no Unicode escape
- * and no end of the comment.
+ * Javadoc of a generated member. Text of a schema stays plain text: no tag, HTML, Unicode escape or end of the comment
+ * comes through.
  */
 public final class DocText {
     private static final int LINE_CHARACTERS = 110;
@@ -18,17 +18,21 @@ public final class DocText {
 
     private DocText() {}
 
-    /** Begins with what the user wrote, or with a sentence of our own if there is nothing. */
+    /**
+     * Begins with the schema's own comment, or with a sentence if there is none.
+     *
+     * @param otherwise plain text for a declaration without a comment
+     */
     public static DocText of(Documentation documentation, String otherwise) {
         return new DocText().user(documentation).orElse(otherwise);
     }
 
-    /** Begins with a sentence of our own; user text in it is escaped. */
+    /** Begins with a sentence of the generator; names from the schema in it are escaped. */
     public static DocText of(String sentence) {
         return new DocText().paragraph(sentence);
     }
 
-    /** The tag {@code @deprecated}, to be added behind a whole comment. */
+    /** Returns a {@code @deprecated} tag to append to a comment. */
     static CodeBlock deprecated(CodeBlock comment, String reason) {
         DocText text = new DocText();
         text.tagged = comment.toString().contains("\n@");
@@ -36,7 +40,7 @@ public final class DocText {
                 "$L", text.tag("deprecated", reason).build().toString().substring(1));
     }
 
-    /** A comment of one sentence. */
+    /** Returns a comment of one sentence. */
     public static CodeBlock line(String sentence) {
         return of(sentence).build();
     }
@@ -65,21 +69,25 @@ public final class DocText {
         }
     }
 
-    /** Adds a paragraph of plain text. */
+    /** Appends a paragraph of plain text. */
     public DocText paragraph(String plain) {
         text.add("$L", wrapped((empty ? "" : "\n\n<p>") + escape(plain)));
         empty = false;
         return this;
     }
 
-    /** Adds a block tag: {@code @param value 0 to 7}. */
+    /**
+     * Appends a block tag such as {@code @param value 0 to 7}.
+     *
+     * @param tag the name without {@code @}, with its parameter name if it has one
+     */
     public DocText tag(String tag, String plain) {
         text.add("$L", (tagged ? "\n" : "\n\n") + wrapped("@" + tag + " " + escape(plain)));
         tagged = true;
         return this;
     }
 
-    /** Breaks lines that would be too long, at spaces. */
+    /** Breaks lines at spaces so that none is much longer than {@link #LINE_CHARACTERS}. */
     private static String wrapped(String lines) {
         StringBuilder broken = new StringBuilder(lines);
         int lineStart = 0;
@@ -104,7 +112,7 @@ public final class DocText {
         return text.add("\n").build();
     }
 
-    /** Plain text as Javadoc shows it, in letters that cannot be anything else. */
+    /** Escapes plain text for Javadoc. */
     public static String escape(String plain) {
         StringBuilder escaped = new StringBuilder(plain.length());
         for (int at = 0; at < plain.length(); ) {
@@ -125,7 +133,7 @@ public final class DocText {
         return escaped.toString();
     }
 
-    /** Not so: controls, halves of surrogate pairs, line ends of other kinds, and what turns the direction of text. */
+    /** Returns false for control characters, surrogate halves, unusual line ends and marks of text direction. */
     private static boolean isVisible(int point) {
         boolean control = point < 0x20 || point >= 0x7F && point < 0xA0;
         boolean surrogate = point >= 0xD800 && point < 0xE000;

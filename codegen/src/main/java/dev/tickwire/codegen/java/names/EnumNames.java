@@ -2,7 +2,7 @@ package dev.tickwire.codegen.java.names;
 
 import dev.tickwire.schema.model.EnumModel;
 
-/** Names in the class of an enumeration. */
+/** Names of the constants of a generated enum. */
 public final class EnumNames {
     private final Names names = new Names();
     private final String unknown;
@@ -20,12 +20,12 @@ public final class EnumNames {
         return names.get(value.ordinal());
     }
 
-    /** The constant that stands for values that are not known, or null if there is no room for such. */
+    /** Name of the constant for an unknown ordinal, or null if the enum has no room for further values. */
     public String unknown() {
         return unknown;
     }
 
-    /** The constant that holds all values by ordinal. */
+    /** Name of the array from ordinal to constant. */
     public String table() {
         return table;
     }

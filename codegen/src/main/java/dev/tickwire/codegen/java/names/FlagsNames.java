@@ -5,7 +5,7 @@ import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;
 import java.util.Locale;
 
-/** Names and mask type in the class of a set of flags. */
+/** Names of the constants of a generated flags class, and the integer type of its masks. */
 public final class FlagsNames {
     private static final int MOST_INT_FLAGS = 31;
 
@@ -29,17 +29,17 @@ public final class FlagsNames {
         return names.get(flag.bit());
     }
 
-    /** The constant that has every flag. */
+    /** Name of the mask of all flags. */
     public String all() {
         return all;
     }
 
-    /** The constant that has every pulse, if there are any. */
+    /** Name of the mask of all pulse flags, if there are any. */
     public String pulses() {
         return pulses;
     }
 
-    /** The constant that holds the names of all flags. */
+    /** Name of the array of flag names. */
     public String table() {
         return table;
     }
@@ -52,7 +52,7 @@ public final class FlagsNames {
         return isInt ? TypeName.INT : TypeName.LONG;
     }
 
-    /** A mask as Java source. */
+    /** Returns the hexadecimal literal of a mask, in the mask's type. */
     public String literal(BigInteger mask) {
         return "0x" + mask.toString(16).toUpperCase(Locale.ROOT) + (isInt ? "" : "L");
     }

@@ -4,7 +4,7 @@ import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.target.NameFault;
 
-/** The diagnostics about names in Java. */
+/** Codes of the diagnostics about Java names. */
 public enum JavaCode implements Code {
     JAVA_NAME("java-name", Severity.ERROR, "a name that Java or the generated class already uses"),
     JAVA_PACKAGE("java-package", Severity.ERROR, "a package that Java does not take"),

@@ -16,40 +16,40 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The names of generated classes and of what is in them. The compiler asks before it accepts a schema, and the
- * generators when they write the classes.
+ * Java's rules for names of a schema. The compiler asks it before it accepts a schema, the generators when they write
+ * classes.
  */
 public final class JavaNames implements TargetNames {
-    /** The constant of a protocol class that holds the protocol's id. */
+    /** Constant of a protocol class with the protocol id. */
     static final String PROTOCOL_ID = "ID";
 
-    /** The constant of an object that holds its layout. */
+    /** Constant of an object class with its layout. */
     public static final String LAYOUT = "LAYOUT";
 
-    /** The value of a reference to no object. */
+    /** Constant for an object reference that refers to no object. */
     public static final String NO_REFERENCE = "NO_REFERENCE";
 
-    /** The methods of structs and unions by which they go to the cells of an object and come back. */
+    /** Methods of structs and unions that copy their fields to the cells of an object and back. */
     public static final String PACK_CELLS = "packCells";
 
     public static final String UNPACK_CELLS = "unpackCells";
 
-    /** The method of structs by which an object is drawn between two ticks. */
+    /** Method of a struct that interpolates between two ticks. */
     public static final String DRAW_AT = "drawAt";
 
-    /** The method of messages, structs and unions that hold references. */
+    /** Method of messages, structs and unions with references: returns whether a referenced object has not arrived. */
     public static final String AWAITS_OBJECT = "awaitsObject";
 
-    /** The method that clears pulses. */
+    /** Method that clears all pulse flags. */
     public static final String END_PULSES = "endPulses";
 
-    /** The most words of a packed struct: two that follow each other have more than 56 bits together. */
+    /** Largest number of words of a packed struct. Two consecutive words have more than 56 bits together. */
     private static final int MOST_STRUCT_WORDS = 7;
 
-    /** Words that name everything but a class. */
+    /** Words that may name anything but a class. */
     private static final Set<String> NO_CLASS_NAMES = Set.of("permits", "record", "sealed", "var", "yield");
 
-    /** Classes of {@code java.lang} that generated code, or much code beside it, calls by their simple names. */
+    /** Classes of {@code java.lang} that generated code or much code beside it uses by simple name. */
     private static final Set<String> JAVA_LANG = Set.of(
             "AssertionError",
             "Boolean",
@@ -84,7 +84,7 @@ public final class JavaNames implements TargetNames {
             "Throwable",
             "Void");
 
-    /** A class that all enums of Java have. */
+    /** Nested class that every Java enum inherits. */
     private static final String INHERITED_BY_ENUMS = "EnumDesc";
 
     /** Methods that every message, struct and union has or inherits. */
@@ -107,7 +107,7 @@ public final class JavaNames implements TargetNames {
             "toString",
             "wait");
 
-    /** Methods with parameters: an accessor of the same name would be another method, but no reader would think so. */
+    /** Methods with parameters. An accessor of the same name would compile as an overload and confuse readers. */
     private static final List<String> METHODS_WITH_PARAMETERS = List.of("copyFrom", "equals", "read", "write");
 
     private static final List<String> BLOCK_METHODS =
@@ -115,7 +115,7 @@ public final class JavaNames implements TargetNames {
 
     private static final List<String> UNION_METHODS = List.of("which");
 
-    /** Methods of objects, and what a reader would take for one of them. */
+    /** Methods of objects, and names that a reader would mistake for one. */
     private static final List<String> OBJECT_METHODS = List.of(
             "attach",
             "attachment",
@@ -166,7 +166,7 @@ public final class JavaNames implements TargetNames {
     public Optional<NameProblem> problem(NameRole role, String declared) {
         return switch (role) {
             case TYPE -> classProblem(declared);
-            // Its classes are called by its name and another word, which none of Java's own are.
+            // Classes of a protocol carry a suffix, so that its name alone collides with nothing of Java.
             case PROTOCOL -> Optional.empty();
             default ->
                 JavaWords.isKeyword(declared) ? problem("`" + declared + "` is a keyword of Java") : Optional.empty();
@@ -261,17 +261,25 @@ public final class JavaNames implements TargetNames {
                 "rename the " + what + ", or leave it so");
     }
 
-    /** The method of a packed struct that gives the bits of a word; the first is number 1. */
+    /**
+     * Method of a packed struct that returns the bits of a word.
+     *
+     * @param number the number of the word, from 1
+     */
     public static String packMethod(int number) {
         return "packBits" + (number == 1 ? "" : number);
     }
 
-    /** The method of a packed struct that takes the bits of a word; the first is number 1. */
+    /**
+     * Method of a packed struct that reads its fields from the bits of a word.
+     *
+     * @param number the number of the word, from 1
+     */
     public static String unpackMethod(int number) {
         return "unpackBits" + (number == 1 ? "" : number);
     }
 
-    /** The methods that packed structs may have for their words. */
+    /** Methods that a packed struct may have for its words. */
     public static List<String> wordMethods() {
         return IntStream.rangeClosed(1, MOST_STRUCT_WORDS)
                 .boxed()
@@ -279,7 +287,7 @@ public final class JavaNames implements TargetNames {
                 .toList();
     }
 
-    /** The methods without parameters that a class may have whatever its fields are. */
+    /** Methods without parameters that a class may have independently of its fields. */
     static List<String> methods(NameScope scope) {
         List<String> methods = new ArrayList<>(METHODS);
         methods.addAll(wordMethods());

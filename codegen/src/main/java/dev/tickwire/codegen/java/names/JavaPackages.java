@@ -4,9 +4,9 @@ import dev.tickwire.schema.target.NameProblem;
 import java.util.List;
 import java.util.Optional;
 
-/** The packages that generated classes can be in. */
+/** Checks packages of generated classes. */
 final class JavaPackages {
-    /** The option that names the Java package. */
+    /** Option of a schema that sets its Java package. */
     static final String OPTION = "java_package";
 
     private static final List<String> RUNTIME_PACKAGES = List.of(
@@ -32,7 +32,7 @@ final class JavaPackages {
             "dev.tickwire.endpoint",
             "dev.tickwire.group");
 
-    /** The beginnings of the packages of the JDK's modules, beside which no other module or class path may have one. */
+    /** First parts of the packages of the JDK's modules. No other module or class path may contain such a package. */
     private static final List<String> JDK_PACKAGES = List.of(
             "java",
             "javax",
@@ -52,10 +52,9 @@ final class JavaPackages {
     private JavaPackages() {}
 
     /**
-     * The reason why no class can be generated into a package.
+     * Returns the reason why no class can be generated into a package.
      *
-     * @param name the package
-     * @param isOption whether the option says it, and not the schema package
+     * @param isOption whether the name comes from the option, and not from the schema's package
      */
     static Optional<NameProblem> problem(String name, boolean isOption) {
         if (!isLegalPackage(name)) {
@@ -78,7 +77,7 @@ final class JavaPackages {
                 isOption ? "name a package of your own, as `com.example.game`" : ANOTHER_PACKAGE);
     }
 
-    /** Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword. */
+    /** Returns whether all parts of the name are identifiers and none is a keyword. */
     static boolean isLegalPackage(String name) {
         for (String segment : name.split("\\.", -1)) {
             if (!isIdentifier(segment) || JavaWords.isKeyword(segment)) {
@@ -89,7 +88,7 @@ final class JavaPackages {
     }
 
     /**
-     * Whether {@code name} is a package of {@code tickwire-runtime} or lies in one: a module may not have those too.
+     * Returns whether the package is one of {@code tickwire-runtime} or lies in one. No other module may contain it.
      */
     static boolean isOfRuntime(String name) {
         return isIn(RUNTIME_PACKAGES, name);

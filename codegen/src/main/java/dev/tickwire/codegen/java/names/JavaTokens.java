@@ -3,9 +3,9 @@ package dev.tickwire.codegen.java.names;
 import java.util.List;
 
 /**
- * The tokens of generated statements, one after the other: words, numbers, literals, casts to {@code int} and
- * {@code long}, references to methods such as {@code Point::new}, operators, and other signs one by one. The packages
- * of Java and of the runtime are left out where a class is written with its package.
+ * Splits generated statements into tokens: words, numbers, literals, casts to {@code int} and {@code long}, method
+ * references such as {@code Point::new}, operators and single signs. Packages of Java and of the runtime before a class
+ * name are skipped.
  */
 final class JavaTokens {
     private static final List<String> PACKAGES = List.of(
@@ -17,7 +17,7 @@ final class JavaTokens {
             "java.lang.",
             "java.util.");
 
-    /** Those of several signs; of two that begin alike the longer one comes first. */
+    /** Tokens of several signs. Of two with the same beginning the longer comes first. */
     private static final List<String> SIGNS =
             List.of("(int)", "(long)", "->", ">>>", ">>", "<<", "++", "&&", "||", "<=", ">=", "==", "!=");
 
@@ -29,7 +29,7 @@ final class JavaTokens {
         this.text = text;
     }
 
-    /** Goes on to the next token; false behind the last. */
+    /** Advances to the next token; returns false at the end. */
     boolean next() {
         start = end;
         while (start < text.length() && isSpace(text.charAt(start))) {
@@ -43,12 +43,12 @@ final class JavaTokens {
         return true;
     }
 
-    /** The token; a comment without what it says. */
+    /** Current token. A line comment is returned without its text. */
     String token() {
         return text.startsWith("//", start) ? "//" : text.substring(start, end);
     }
 
-    /** Whether a point follows. */
+    /** Returns whether a point follows the token. */
     boolean isQualifier() {
         return text.startsWith(".", end);
     }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
 
-/** Words of a schema as Java writes them, and the words that Java keeps for itself. */
+/** Java spelling of schema names, and Java's keywords. */
 public final class JavaWords {
     private static final Pattern WORD_BOUNDARY = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
 
@@ -14,20 +14,17 @@ public final class JavaWords {
         return SourceVersion.isKeyword(name, SourceVersion.RELEASE_17);
     }
 
-    /** {@code PlayerInput}, {@code playerInput} and {@code player_input} become {@code PLAYER_INPUT}. */
+    /** Converts {@code PlayerInput}, {@code playerInput} and {@code player_input} to {@code PLAYER_INPUT}. */
     public static String constant(String name) {
         return WORD_BOUNDARY.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
     }
 
-    /** The constant of a channel: {@code world} has {@code WORLD_CHANNEL}. */
+    /** Constant of a channel: {@code world} has {@code WORLD_CHANNEL}. */
     static String channelConstant(String channel) {
         return constant(channel) + "_CHANNEL";
     }
 
-    /**
-     * The class that holds the constants of a schema package: {@code arena.world_state} has
-     * {@code WorldStateConstants}.
-     */
+    /** Class of the constants of a schema package: {@code arena.world_state} has {@code WorldStateConstants}. */
     static String constantsClass(String schemaPackage) {
         String segment = schemaPackage.substring(schemaPackage.lastIndexOf('.') + 1);
         StringBuilder name = new StringBuilder();
@@ -37,7 +34,7 @@ public final class JavaWords {
         return name.append("Constants").toString();
     }
 
-    /** {@code slots} becomes {@code Slots}. */
+    /** Converts {@code slots} to {@code Slots}. */
     public static String capitalised(String name) {
         return name.isEmpty() ? name : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }

@@ -3,13 +3,12 @@ package dev.tickwire.codegen.java.names;
 import java.util.Set;
 
 /**
- * The methods of listeners that receive messages, {@code onMove} for a message {@code Move}, {@code onDoorOpen} for a
- * message {@code Open} to an object {@code Door}, and those that are told of objects, {@code onFighterAppear} for an
- * object {@code Fighter}. One that would have the name of a method that every
- * listener has gets another: {@code onChunkMessage}, {@code onAddressChangeObject}.
+ * Names of listener methods: {@code onMove} for a message {@code Move}, {@code onDoorOpen} for a message {@code Open}
+ * to an object {@code Door}, {@code onFighterAppear} for an object {@code Fighter}. Where the runtime's listeners have
+ * such a method, the name gets a suffix: {@code onChunkMessage}, {@code onAddressChangeObject}.
  */
 public final class ListenerMethods {
-    /** The other methods of listeners, those of the runtime's interfaces, without the {@code on}. */
+    /** Names of the listener methods of the runtime's interfaces, without {@code on}. */
     private static final Set<String> TAKEN = Set.of(
             "AddressChange",
             "Call",
@@ -36,31 +35,26 @@ public final class ListenerMethods {
 
     private ListenerMethods() {}
 
-    /**
-     * The method that tells of a message.
-     *
-     * @param message the message's name
-     */
+    /** Method that is called with a message. */
     public static String of(String message) {
         return plain(message) + (isTaken(message) ? "Message" : "");
     }
 
     /**
-     * The method that tells of a message to an object. It is never one that every listener has: no other method takes
-     * an object and a message of these classes.
+     * Method that is called with a message to an object. It cannot collide with the runtime's: no other method has
+     * parameters of these two classes.
      *
-     * @param object the object's name
-     * @param message the message's name
+     * @param object the name of the object
+     * @param message the name of the message
      */
     public static String of(String object, String message) {
         return plain(object + message);
     }
 
     /**
-     * The method that tells an event of an object.
+     * Method that is called for an event of an object.
      *
-     * @param object the object's name
-     * @param event the event
+     * @param object the name of the object
      */
     public static String of(String object, ObjectEvent event) {
         String told = object + event.word();
@@ -68,18 +62,18 @@ public final class ListenerMethods {
     }
 
     /**
-     * The method that would tell of something, were the name free.
+     * Preferred method name of a message or event.
      *
-     * @param told a message's name, or an object's and an event's
+     * @param told the name of the message, or of the object with the event's word
      */
     static String plain(String told) {
         return "on" + told;
     }
 
     /**
-     * Whether every listener has a method of that name for something else.
+     * Returns whether every listener has a method of this name for another purpose.
      *
-     * @param told a message's name, or an object's and an event's
+     * @param told the name of the message, or of the object with the event's word
      */
     public static boolean isTaken(String told) {
         return TAKEN.contains(told);

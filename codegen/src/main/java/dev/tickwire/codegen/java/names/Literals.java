@@ -7,7 +7,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Numbers as Java source, the same on every JDK. */
+/** Numbers and strings as Java source, the same on every JDK. */
 public final class Literals {
     private static final BigInteger INT_MIN = BigInteger.valueOf(Integer.MIN_VALUE);
     private static final BigInteger INT_MAX = BigInteger.valueOf(Integer.MAX_VALUE);
@@ -15,12 +15,12 @@ public final class Literals {
 
     private Literals() {}
 
-    /** Whether a Java {@code int} holds every value from {@code min} to {@code max}. */
+    /** Returns whether an {@code int} holds all values from {@code min} to {@code max}. */
     public static boolean fitsInt(BigInteger min, BigInteger max) {
         return min.compareTo(INT_MIN) >= 0 && max.compareTo(INT_MAX) <= 0;
     }
 
-    /** Whether a value needs the highest bit of a {@code long} as magnitude. */
+    /** Returns whether the value needs the highest bit of a {@code long} as magnitude. */
     public static boolean isUnsigned(BigInteger value) {
         return value.compareTo(LONG_MAX) > 0;
     }
@@ -29,7 +29,7 @@ public final class Literals {
         return value.toString();
     }
 
-    /** A {@code long}; above 2^63 - 1 its raw bits, below -2^63 what is the same modulo 2^64. */
+    /** Literal of a {@code long}. Above 2^63 - 1 it has the same 64 bits; below -2^63 it is equal modulo 2^64. */
     public static String ofLong(BigInteger value) {
         if (isUnsigned(value)) {
             return "0x" + value.toString(16).toUpperCase(Locale.ROOT) + "L";
@@ -37,18 +37,24 @@ public final class Literals {
         return value.longValue() + "L";
     }
 
-    /** An {@code int} or {@code long}, whichever is enough, for use beside operands that are wide enough. */
+    /**
+     * Literal of an {@code int} if the value fits, else of a {@code long}, for use beside operands of sufficient width.
+     */
     public static String ofEither(BigInteger value) {
         return fitsInt(value, value) ? ofInt(value) : ofLong(value);
     }
 
-    /** A word whose lowest bits are set, as an {@code int} literal while that is positive. */
+    /**
+     * Word with the lowest bits set; an {@code int} literal while that is positive.
+     *
+     * @param widthBits the number of bits, 0 to 64
+     */
     public static String mask(int widthBits) {
         long mask = widthBits == 0 ? 0 : -1L >>> (64 - widthBits);
         return "0x" + Long.toHexString(mask).toUpperCase(Locale.ROOT) + (widthBits > 31 ? "L" : "");
     }
 
-    /** A {@code float} expression. */
+    /** Expression for a float, with named constants for NaN and infinities. */
     public static CodeBlock codeOf(float value) {
         if (Float.isNaN(value)) {
             return CodeBlock.of("$T.NaN", Float.class);
@@ -59,7 +65,7 @@ public final class Literals {
         return CodeBlock.of("$L", ofFloat(value));
     }
 
-    /** A {@code double} expression. */
+    /** Expression for a double, with named constants for NaN and infinities. */
     public static CodeBlock codeOf(double value) {
         if (Double.isNaN(value)) {
             return CodeBlock.of("$T.NaN", Double.class);
@@ -70,19 +76,19 @@ public final class Literals {
         return CodeBlock.of("$L", ofDouble(value));
     }
 
-    /** A finite {@code float} literal, or the name of what is not finite. */
+    /** Literal of a finite float, or the name of NaN or infinity. */
     public static String ofFloat(float value) {
         return Float.isFinite(value) ? plain(value) + "f" : plain(value);
     }
 
-    /** A finite {@code double} literal, or the name of what is not finite. */
+    /** Literal of a finite double, or the name of NaN or infinity. */
     public static String ofDouble(double value) {
         return Double.isFinite(value) ? plain(value) + "d" : plain(value);
     }
 
     /**
-     * The fewest digits that give back the same float. Not {@link Float#toString(float)}: that has changed between
-     * releases of the JDK.
+     * Decimal text with the fewest digits that parse to the same float. {@link Float#toString(float)} differs between
+     * JDK releases.
      */
     public static String plain(float value) {
         if (!Float.isFinite(value)) {
@@ -97,7 +103,7 @@ public final class Literals {
         return sign(value) + rounded(new BigDecimal(value), 9);
     }
 
-    /** The fewest digits that give back the same double. */
+    /** Decimal text with the fewest digits that parse to the same double. */
     public static String plain(double value) {
         if (!Double.isFinite(value)) {
             return Double.toString(value);
@@ -121,14 +127,14 @@ public final class Literals {
         return shortEnough ? stripped.toPlainString() : stripped.toString();
     }
 
-    /** The sign that a decimal number cannot carry: that of a negative zero. */
+    /** Minus for negative zero only: the decimal text lacks its sign. */
     private static String sign(double value) {
         return value == 0 && 1 / value < 0 ? "-" : "";
     }
 
     /**
-     * A string literal. JavaPoet's own breaks lines at every line end that Unicode knows, also at those that Java's
-     * literals do not allow.
+     * String literal in ASCII. JavaPoet's own breaks lines at every Unicode line end, also at those that Java's
+     * literals forbid.
      */
     public static String ofString(String value) {
         StringBuilder literal = new StringBuilder("\"");

@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java.names;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The variables of one generated method: a name that was given before is followed by 2, 3 and so on. */
+/** Names of the local variables of one generated method. A repeated name gets 2, 3 and so on appended. */
 public final class Locals {
     private final Names names;
     private final Map<String, Integer> uses = new HashMap<>();
@@ -14,17 +14,12 @@ public final class Locals {
 
     // Example: word
     // Example: levelWord
-    /**
-     * A new variable of its own name, or one named after a field where that name was given before.
-     *
-     * @param own the name of the first
-     * @param afterField the name of others
-     */
+    /** Returns a short name at its first use, and afterwards a name after the field. */
     public String next(String own, String afterField) {
         return next(uses.containsKey(own) ? afterField : own);
     }
 
-    /** A new variable. */
+    /** Returns a new variable. */
     public String next(String suggestion) {
         int use = uses.merge(suggestion, 1, Integer::sum);
         return names.newName(use == 1 ? suggestion : suggestion + use);

@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names that are given once: one that is taken, here or outside, or that Java keeps for itself, has underscores added.
+ * Distinct Java identifiers in nested scopes. A name that is used here, in an outer scope or by Java itself gets
+ * underscores appended.
  *
- * <p>JavaPoet has the like, but copies all names for each inner scope, which a message of many fields has thousands of.
+ * <p>JavaPoet has a similar class. That class copies all names for each inner scope, and a message of many fields has
+ * thousands of scopes.
  */
 public final class Names {
     private final Names outer;
@@ -23,14 +25,12 @@ public final class Names {
         this.outer = outer;
     }
 
-    /**
-     * An inner scope, where every name of this one is taken. This one must not change as long as the inner one is used.
-     */
+    /** Opens a scope inside this one. This scope must not change while the inner one is in use. */
     Names inner() {
         return new Names(this);
     }
 
-    /** A name that is free; it is not from then on. */
+    /** Reserves the suggestion, with underscores appended if it is used already. */
     public String newName(String suggestion) {
         String name = suggestion;
         while (JavaWords.isKeyword(name) || isTaken(name)) {
@@ -44,7 +44,11 @@ public final class Names {
         return taken.contains(name) || outer != null && outer.isTaken(name);
     }
 
-    /** A name that is found again by its tag. */
+    /**
+     * Reserves a name that {@link #get} finds by its tag.
+     *
+     * @throws IllegalArgumentException if the tag has a name already
+     */
     String newName(String suggestion, Object tag) {
         String name = newName(suggestion);
         if (byTag.putIfAbsent(tag, name) != null) {
@@ -53,7 +57,11 @@ public final class Names {
         return name;
     }
 
-    /** The name of a tag. */
+    /**
+     * Returns the name of a tag.
+     *
+     * @throws IllegalArgumentException if the tag has no name
+     */
     String get(Object tag) {
         String name = byTag.get(tag);
         if (name == null) {

@@ -5,17 +5,17 @@ import com.palantir.javapoet.TypeName;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The events of an object that the listener of a client is told, each by a method. */
+/** Events of an object at a client. The listener has a method for each. */
 public enum ObjectEvent {
-    /** It is there. */
+    /** The object appeared. */
     APPEAR("Appear", "An object %s has appeared. Told before the messages of the packet that brought it.", null, ""),
-    /** It has changed. */
+    /** Fields or the owner of the object changed. */
     CHANGE(
             "Change",
             "An object %s has changed; it has its new values.",
             ParameterSpec.builder(TypeName.LONG, "changes").build(),
             "the fields that have changed, by the constants of the class; 0 if only its owner has"),
-    /** It is there no more. */
+    /** The object vanished. */
     VANISH(
             "Vanish",
             "An object %s has vanished; it has its last values.",
@@ -34,22 +34,26 @@ public enum ObjectEvent {
         this.detailText = detailText;
     }
 
-    /** The end of the methods' names. */
+    /** Last part of the methods' names. */
     public String word() {
         return word;
     }
 
-    /** The first sentence of the Javadoc of the method for objects of a name. */
+    /**
+     * First sentence of the method's Javadoc.
+     *
+     * @param object the class name of the object
+     */
     public String sentence(String object) {
         return String.format(Locale.ROOT, sentence, object);
     }
 
-    /** The parameter that methods have beside those of all events. */
+    /** Additional parameter of the method, if the event has one. */
     public Optional<ParameterSpec> detail() {
         return Optional.ofNullable(detail);
     }
 
-    /** The Javadoc of that parameter. */
+    /** Javadoc of the additional parameter, or an empty text. */
     public String detailText() {
         return detailText;
     }

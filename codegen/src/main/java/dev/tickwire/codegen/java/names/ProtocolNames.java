@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Names of the classes of a protocol and of what is in them. */
+/** Names of the classes of a protocol and of the constants in them. */
 public final class ProtocolNames {
     private final String javaPackage;
     private final String simpleName;
@@ -50,43 +50,43 @@ public final class ProtocolNames {
         return ClassName.get(javaPackage, JavaNames.listenerClass(simpleName, receiver));
     }
 
-    /** The constant that holds the id. */
+    /** Name of the constant with the protocol id. */
     public String id() {
         return JavaNames.PROTOCOL_ID;
     }
 
-    /** Whether a constant of the protocol class has this name. */
+    /** Returns whether a constant of the protocol class has this name. */
     public boolean isConstant(String name) {
         return taken.contains(name);
     }
 
-    /** The constant that holds the type of a message. */
+    /** Name of the constant of a message type. */
     public String type(MessageModel message) {
         return constants.get(message.name());
     }
 
-    /** The constant that holds the type of an object. */
+    /** Name of the constant of an object type. */
     public String type(ObjectModel object) {
         return constants.get(object.name());
     }
 
-    /** The constant that holds a channel. */
+    /** Name of the constant of a channel. */
     public String channel(ChannelModel channel) {
         return constants.get(channel.number());
     }
 
-    /** The constant that holds all types, where the constructor cannot. */
+    /** Name of the constant with all message types. The constructor cannot hold them itself. */
     public String types() {
         return types;
     }
 
-    /** The constant that holds the one instance. */
+    /** Name of the constant with the protocol's only instance. */
     public String instance() {
         return instance;
     }
 
     // Example: CHAT, EMOTE
-    /** The types of some messages, one behind the other. */
+    /** Constants of message types, separated by commas. */
     public CodeBlock listOf(List<MessageModel> messages) {
         return messages.stream()
                 .map(message -> CodeBlock.of("$N", type(message)))

@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java.names;
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.schema.model.ChannelModel;
 
-/** The side that listens. */
+/** Side of a generated listener interface. */
 public enum Receiver {
     SERVER("ServerListener", TypeNames.SERVER_LISTENER, ChannelModel.Sender.SERVER),
     CLIENT("ClientListener", TypeNames.CLIENT_LISTENER, ChannelModel.Sender.CLIENT);
@@ -22,12 +22,12 @@ public enum Receiver {
         return suffix;
     }
 
-    /** The interface of the runtime that its listener extends. */
+    /** Runtime interface that the generated one extends. */
     public ClassName extended() {
         return extended;
     }
 
-    /** This side as one that sends. */
+    /** The same side, as the sender of its own messages. */
     public ChannelModel.Sender self() {
         return self;
     }

@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java.names;
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.schema.model.DeclarationName;
 
-/** The classes that generated code is made of and speaks of. */
+/** Classes of the runtime, the JDK and the schema in generated code. */
 public final class TypeNames {
     public static final ClassName BIT_READER = ClassName.get("dev.tickwire.bits", "BitReader");
     public static final ClassName BIT_WRITER = ClassName.get("dev.tickwire.bits", "BitWriter");
@@ -52,12 +52,12 @@ public final class TypeNames {
 
     private TypeNames() {}
 
-    /** The class generated for an enum, flags, struct, union, message or object. */
+    /** Class of an enum, flags, struct, union, message or object. */
     public static ClassName of(DeclarationName name) {
         return ClassName.get(name.targetPackage(), name.simpleName());
     }
 
-    /** The class that holds the constants of a schema package: {@code ArenaConstants}. */
+    /** Class that holds the constants of a schema package, such as {@code ArenaConstants}. */
     public static ClassName constants(DeclarationName constant) {
         return ClassName.get(constant.targetPackage(), JavaWords.constantsClass(constant.schemaPackage()));
     }

@@ -6,7 +6,7 @@ import dev.tickwire.schema.model.UnionModel;
 import java.util.List;
 import java.util.Set;
 
-/** The names in the class of a union, except those of its cases' values. */
+/** Names of the members of a generated union, except the values of its cases. */
 public final class UnionNames {
     private final ClassName caseType;
     private final List<String> cases;
@@ -18,7 +18,7 @@ public final class UnionNames {
     private final String clear;
 
     public UnionNames(ClassName name, UnionModel union, BodyNames names, Set<String> classNames) {
-        // A nested class cannot be called like the one around it, and would hide the class of a case.
+        // A nested class cannot have the name of its outer class, and would hide the class of a case.
         boolean isTaken = name.simpleName().equals("Case") || classNames.contains("Case");
         this.caseType = name.nestedClass(isTaken ? "Which" : "Case");
         this.cases = union.cases().stream().map(UnionModel.Case::name).toList();
@@ -30,17 +30,17 @@ public final class UnionNames {
         this.clear = names.newMethod("clear");
     }
 
-    /** The nested enumeration of the cases. */
+    /** Nested enum of the cases. */
     public ClassName caseType() {
         return caseType;
     }
 
-    /** The names of the cases in the schema, by tag. */
+    /** Schema names of the cases, by tag. */
     public List<String> cases() {
         return cases;
     }
 
-    /** The simple name of a case's constant. */
+    /** Simple name of the enum constant of a case. */
     public String constantName(String schemaName) {
         return constants.get(schemaName);
     }
@@ -50,27 +50,27 @@ public final class UnionNames {
         return CodeBlock.of("$T.$N", caseType, constantName(schemaName));
     }
 
-    /** The variable that tells which case is selected. */
+    /** Variable with the current case. */
     public String which() {
         return which;
     }
 
-    /** The constant that holds all cases by tag. */
+    /** Array from tag to case. */
     public String table() {
         return table;
     }
 
-    /** The constant that holds the names of the cases in the schema by tag. */
+    /** Array from tag to the schema name of the case. */
     public String caseNames() {
         return caseNames;
     }
 
-    /** The method that selects a case whose value has been set. */
+    /** Method that selects a case after its value was set. */
     public String choose() {
         return choose;
     }
 
-    /** The method that sets the value of the selected case to its default. */
+    /** Method that sets the value of the selected case to its default. */
     public String clear() {
         return clear;
     }

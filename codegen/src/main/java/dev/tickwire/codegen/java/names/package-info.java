@@ -1,2 +1,2 @@
-/** Names in generated Java and the text around them: literals, documentation, marks, how many bytes statements take. */
+/** Names, literals and Javadoc of generated Java, deprecation marks, and estimates of bytecode. */
 package dev.tickwire.codegen.java.names;
