@@ -37,8 +37,8 @@ public interface Answer<A extends Message> {
     SendResult with(A answer);
 
     /**
-     * Queues a refusal, which is sent with the next flush. The caller's failure has the reason {@link
-     * CallFailure.Reason#REFUSED} and this text.
+     * Queues a refusal, for the next flush. The caller's failure then has the reason {@link CallFailure.Reason#REFUSED}
+     * and this text.
      *
      * @param text the explanation for a person, one line of at most 127 bytes in UTF-8; may be empty
      * @return {@link SendResult#QUEUED}, or why the refusal was not queued; the answer then stays open
@@ -86,9 +86,9 @@ public interface Answer<A extends Message> {
      * Returns this answer with its type, for listeners that forward calls of any type.
      *
      * @param <B> the type of the response
-     * @param answerClass the class of the response that the schema declares for this call
+     * @param answerClass the class of the response, as the schema declares it for the call
      * @return this
-     * @throws ClassCastException if this call is answered by another type
+     * @throws ClassCastException if the schema declares a different class
      */
     <B extends Message> Answer<B> as(Class<B> answerClass);
 }

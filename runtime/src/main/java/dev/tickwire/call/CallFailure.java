@@ -16,7 +16,7 @@ public final class CallFailure {
     /** Refused: the schema allows this call to the owner of the object only, and the caller does not own it. */
     public static final CallFailure NOT_THE_OWNER = refused("the object belongs to somebody else");
 
-    /** Refused: the peer already has as many open calls of this connection as it accepts. */
+    /** Refused: the peer has reached its limit of open calls for this connection. */
     public static final CallFailure TOO_MANY_AT_PEER = refused("the other side has too many open calls");
 
     /** Refused: the handler of the peer threw an exception, or returned without an answer. */
@@ -41,7 +41,7 @@ public final class CallFailure {
     public static final CallFailure TRANSFERRING =
             new CallFailure(Reason.NOT_SENT, "the client is being transferred to another server");
 
-    /** Not sent: as many calls of this connection are open as its limit allows. */
+    /** Not sent: this side has reached its limit of open calls for this connection. */
     public static final CallFailure TOO_MANY = new CallFailure(Reason.NOT_SENT, "too many calls are open");
 
     private final Reason reason;
@@ -109,7 +109,7 @@ public final class CallFailure {
         CANCELLED,
         /** The connection ended. The peer may have handled the call all the same. */
         DISCONNECTED,
-        /** The call was never sent, and the peer knows nothing of it. */
+        /** The call was never sent; the peer did not handle it. */
         NOT_SENT
     }
 }

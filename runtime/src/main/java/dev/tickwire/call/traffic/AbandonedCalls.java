@@ -42,7 +42,7 @@ final class AbandonedCalls {
         ids[count++] = id;
     }
 
-    /** Sends the waiting notices whose channels have room. */
+    /** Sends waiting notices, as far as their channels have room. */
     void send() {
         int waiting = 0;
         for (int place = 0; place < count; place++) {

@@ -10,7 +10,7 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.MessageChannel;
 
-/** Finds the objects to which messages are addressed, and checks that the sender may address them. */
+/** Finds the objects of received messages, and checks the rights of the sender. */
 final class AimedObjects {
     private final Side sender;
     private final MessageFactory factory;
@@ -48,8 +48,8 @@ final class AimedObjects {
     }
 
     /**
-     * Returns why the object of a message does not accept it, or null if it does or the message is not addressed to
-     * one.
+     * Returns the reason to refuse a message to an object: the object is gone or hidden from the sender, or not its
+     * own. Null if the message is accepted or addresses no object.
      */
     TurnAway turnAway(MessageChannel channel, MessageType<?> type, long head, PartHolder object) {
         if (!CallHead.isAimed(head)) {

@@ -7,7 +7,10 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.SendResult;
 
-/** The answer that the game holds. One instance is lent to all listeners in turn; retained ones belong to one call. */
+/**
+ * Handle of the game on an {@link OpenAnswer}. One instance is lent to all listeners in turn; a retained handle belongs
+ * to one call.
+ */
 final class AnswerHandle implements Answer<Message> {
     private final OpenAnswers answers;
     private final boolean isRetained;

@@ -2,14 +2,12 @@ package dev.tickwire.call.traffic;
 
 /** Receives counts of calls and of messages to objects. */
 public interface CallCounts {
-    /** An answer arrived without an open call that matches it. Answers after a timeout are such. */
+    /** Called when an answer arrived without a matching open call, for example after a timeout. */
     void onStrayAnswer();
 
-    /**
-     * A call was refused before it reached the game: its object or owner does not match, or too many calls are open.
-     */
+    /** Called when a call was refused without the game: by its object or owner, or because too many calls are open. */
     void onTurnedAway();
 
-    /** A message to an object was dropped: the object does not exist, or the sender may not address it. */
+    /** Called when a message to an object was dropped: the object is gone, or not the sender's. */
     void onMissed();
 }

@@ -8,14 +8,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The call that the game holds. A lent one is reused after the next update; a retained one belongs to one call. */
+/**
+ * Handle of the game on an {@link OpenCall}. A lent handle is reused after the next update; a retained handle belongs
+ * to one call.
+ */
 final class CallHandle implements Call<Message> {
     private final OpenCalls calls;
     /** The open call, or null once it has ended. */
     private OpenCall open;
     /** The failure if the call failed, otherwise null. */
     private CallFailure failure;
-    /** The update in which this handle was lent. Later updates make it invalid unless it is retained. */
+    /** Number of the update that lent this handle. The next update invalidates a handle without {@link #retain}. */
     private long round;
 
     private boolean isRetained;

@@ -6,8 +6,8 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.PartHolder;
 
 /**
- * Receives calls and messages that are addressed to objects, and decides which objects the peer may address. The
- * methods may send messages and close the connection.
+ * Listener of calls and of messages to objects. Also decides which objects the peer may address. The methods may send
+ * messages and close the connection.
  */
 public interface CallListener {
     /**

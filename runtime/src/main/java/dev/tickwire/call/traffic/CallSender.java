@@ -9,7 +9,7 @@ import dev.tickwire.protocol.SendResult;
 /** Queues the messages of calls. */
 public interface CallSender {
     /**
-     * Queues a message, which belongs to the connection from now on, whatever the result.
+     * Queues a message. It belongs to the connection from now on, whatever the result.
      *
      * @param use the role of the message: call or answer
      * @param head the fields of the call in front of the body, as {@code CallHead} packs them

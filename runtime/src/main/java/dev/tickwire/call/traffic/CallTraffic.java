@@ -25,7 +25,7 @@ import dev.tickwire.protocol.SendResult;
 public final class CallTraffic {
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
-    /** The peer refused without a text, or with one that may not be shown. */
+    /** Refusal without a text, or with a text that must not be shown. */
     private static final CallFailure SILENT = CallFailure.refused("");
 
     private static final Call<?> QUEUE_FULL = new UnsentCall(CallFailure.QUEUE_FULL);
@@ -70,7 +70,7 @@ public final class CallTraffic {
         aimed = new AimedObjects(side.opposite(), factory, listener);
     }
 
-    /** Sets the directory of the objects to which messages are addressed; null for that of the message factory. */
+    /** Sets the directory of objects, for messages to them; null for that of the message factory. */
     public void lookUpIn(ObjectDirectory newObjects) {
         aimed.lookUpIn(newObjects);
     }
@@ -130,7 +130,7 @@ public final class CallTraffic {
         return (Call<A>) call;
     }
 
-    /** Returns whether a message should wait for its object, which this side does not have yet. */
+    /** Returns whether a message must wait for its object. */
     public boolean awaitsObject(Message message) {
         return aimed.awaits(message);
     }
@@ -234,7 +234,7 @@ public final class CallTraffic {
         calls.advance(now);
     }
 
-    /** Ends calls whose time is over, and sends refusals and notices that waited for room in a queue. */
+    /** Ends calls after their time, and sends waiting refusals and notices. */
     public void update(long nowNanos) {
         long now = time.advance(nowNanos);
         answers.update(now);

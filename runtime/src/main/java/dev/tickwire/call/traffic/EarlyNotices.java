@@ -18,7 +18,7 @@ final class EarlyNotices {
     private int next;
 
     /**
-     * Remembers a notice whose call has not arrived. On other channels than reliable unordered ones it cannot arrive
+     * Remembers the notice of a call that has not arrived. Only a reliable unordered channel can deliver the call
      * later.
      */
     void add(QueuedChannel channel, int id) {

@@ -103,7 +103,11 @@ final class OpenAnswer {
         return owed == null ? TOO_OLD : REFUSED;
     }
 
-    /** Ends the handles and returns this instance to its initial state. */
+    /**
+     * Ends the handles, so that this instance can be reused.
+     *
+     * @param why the text for an exception if the game responds later
+     */
     void end(String why) {
         if (lent != null) {
             lent.end(why);

@@ -83,7 +83,7 @@ final class OpenAnswers {
         nowNanos = now;
     }
 
-    /** Ends calls that are too old, and retries refusals that waited for room. */
+    /** Ends calls beyond their time or age, and retries waiting refusals. */
     void update(long now) {
         advance(now);
         for (int place = open.size() - 1; place >= 0; place--) {
@@ -98,7 +98,7 @@ final class OpenAnswers {
         }
     }
 
-    /** Ends a call whose caller gave it up. If the call has not arrived, the notice is remembered. */
+    /** Ends a call, because the caller abandoned it. If the call has not arrived, the notice is remembered. */
     void abandon(QueuedChannel channel, int id) {
         int full = fullId(channel, id);
         for (int place = 0; place < open.size(); place++) {
@@ -110,7 +110,7 @@ final class OpenAnswers {
         early.add(channel, full);
     }
 
-    /** Returns whether the notice of this call arrived before it, and forgets the notice. */
+    /** Returns whether the notice of a call arrived before the call, and forgets the notice. */
     boolean isAbandoned(QueuedChannel channel, int id) {
         return early.take(channel, fullId(channel, id));
     }

@@ -46,7 +46,7 @@ final class OpenCalls {
         return nowNanos;
     }
 
-    /** Number of the update; handles that were lent in an earlier one are invalid. */
+    /** Number of the update. Handles that were lent before it are invalid. */
     long round() {
         return handles.round();
     }
@@ -75,7 +75,7 @@ final class OpenCalls {
         nowNanos = now;
     }
 
-    /** Makes lent handles invalid, sends notices that waited, and fails the calls whose time is over. */
+    /** Invalidates lent handles, sends waiting notices, and fails the calls that are too late or too old. */
     void update(long now) {
         advance(now);
         handles.beginRound();

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A call that failed before it was sent. Immutable, so that one instance serves all. */
+/** A call that failed before it was sent. Immutable, and shared by all such calls. */
 final class UnsentCall implements Call<Message> {
     private final CallFailure failure;
 
