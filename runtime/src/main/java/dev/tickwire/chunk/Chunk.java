@@ -4,17 +4,16 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
 
 /**
- * Large block of bytes on its way between two peers, with the message that describes it: an {@link OutgoingChunk} at
- * its sender, an {@link IncomingChunk} at its receiver. The bytes are sent in slices, at a {@link ChunkRate} of their
- * own.
+ * Large block of bytes in transfer between two peers, with a message that describes it. The sender has an {@link
+ * OutgoingChunk}, the receiver an {@link IncomingChunk}. The bytes are sent in slices, at a separate {@link ChunkRate}.
  *
- * <p>Use it only on the thread that owns the endpoint. Its state can be read at any time, also after its end.
+ * <p>Use a chunk only on the thread that owns the endpoint. Its state can be read at any time, also after the end.
  */
 public interface Chunk {
     /**
-     * Returns the chunk channel that carries it.
+     * Returns the channel of the chunk.
      *
-     * @return the channel
+     * @return a chunk channel
      */
     MessageChannel channel();
 
@@ -61,8 +60,11 @@ public interface Chunk {
     long doneBytes();
 
     /**
-     * Cancels the chunk; it ends as {@link ChunkState#CANCELLED}. The other side is notified, and the listener of this
-     * side is called before the end of the next update. Does nothing if the chunk has ended.
+     * Cancels the chunk, which ends as {@link ChunkState#CANCELLED}. Does nothing if the chunk has ended.
+     *
+     * <p>At the receiver, and for a waiting chunk, the listener is called before the end of the next update. An open
+     * chunk ends at its sender when the receiver has acked the cancel. It may still end as {@link ChunkState#COMPLETE}
+     * before that.
      */
     void cancel();
 

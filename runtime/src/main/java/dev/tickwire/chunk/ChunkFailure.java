@@ -20,7 +20,7 @@ public final class ChunkFailure extends Exception {
      * Creates a failure with a cause.
      *
      * @param message the description
-     * @param cause the exception that caused it
+     * @param cause the exception behind the failure
      */
     public ChunkFailure(String message, Throwable cause) {
         super(message, cause);

@@ -3,8 +3,10 @@ package dev.tickwire.chunk;
 import dev.tickwire.base.Arguments;
 
 /**
- * Rate at which one side sends chunks to a peer. Each side chooses its own. It counts the bytes of datagrams that carry
- * slices, with 28 bytes of IP and UDP headers each, and not the messages of the game. Immutable.
+ * Rate at which one side sends chunks to a peer. Immutable.
+ *
+ * <p>Each side chooses its own rate. It counts the bytes of datagrams with slices, plus 28 bytes of IP and UDP headers
+ * each, and not the messages of the game.
  */
 public final class ChunkRate {
     /**

@@ -64,11 +64,11 @@ public interface ChunkSink {
     /** Receives the slices that a sink kept of an earlier connection. */
     interface Stored {
         /**
-         * Adds a slice that need not be sent again. The last slice cannot be added: it is always sent again.
+         * Adds a slice that need not be sent. The last slice cannot be added, because the sender always sends it.
          *
          * @param slice the number of the slice, from 0 to the last but one
          * @throws IllegalArgumentException if there is no such slice, or it is the last
-         * @throws IllegalStateException if the chunk has no key, so that its content may be another
+         * @throws IllegalStateException if the chunk has no key, so that its content may differ
          */
         void add(int slice);
     }

@@ -74,7 +74,7 @@ public interface ChunkSource {
     default void close() throws ChunkFailure {}
 
     /**
-     * Returns a repeatable source of the bytes in an array, which must not change until the chunk has ended.
+     * Returns a repeatable source of the bytes in an array. The bytes must not change until the chunk has ended.
      *
      * @param bytes the content
      * @return the source

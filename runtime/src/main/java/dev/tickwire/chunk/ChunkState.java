@@ -16,13 +16,13 @@ public enum ChunkState {
      * also: the receiver cancelled the chunk, its sink failed, or the content was corrupt.
      */
     REFUSED,
-    /** This side cancelled the chunk, or this side receives and the sender cancelled it. */
+    /** This side cancelled the chunk, or the sender cancelled a chunk that this side receives. */
     CANCELLED,
     /** All slices arrived, but the SHA-256 or CRC-32C of the content is wrong. Nothing of it is kept. */
     CORRUPT,
     /**
-     * The source or the sink threw an exception, nothing new of any chunk arrived for ten minutes, or the machine had
-     * no memory for the content in one piece. See {@link Chunk#cause()}.
+     * The source or the sink threw an exception, or the transfer failed. A transfer fails if nothing new of any chunk
+     * arrives for ten minutes, or if the machine has no memory for the content in one piece. See {@link Chunk#cause()}.
      */
     FAILED,
     /** Not sent: too many chunks wait on the channel already. */

@@ -1,8 +1,8 @@
 package dev.tickwire.chunk;
 
 /**
- * A chunk that is being received. The listener method {@code onChunk} chooses its sink or refuses it. If it does
- * neither, the chunk is received into memory, and its message is delivered with the block when it is complete.
+ * A chunk at its receiver. The listener method {@code onChunk} sets a sink or refuses the chunk. Otherwise the chunk is
+ * received into memory, and its message is delivered with the block at the end.
  */
 public interface IncomingChunk extends Chunk {
     /**

@@ -25,7 +25,7 @@ final class ChunkJournal {
     private final ByteBuffer waiting = ByteBuffer.allocate(WAITING_SLICES * Integer.BYTES);
     private long end;
 
-    /** Uses a locked file, which is closed with the journal. */
+    /** Uses a locked file, and closes it with the journal. */
     ChunkJournal(LockedFile locked) {
         this.locked = locked;
         this.file = locked.channel();
@@ -55,10 +55,10 @@ final class ChunkJournal {
     }
 
     /**
-     * Adds the slices of the journal to {@code stored}, except the last slice, which is always sent again.
+     * Adds the slices of the journal to {@code stored}. The last slice is left out, because it is always sent again.
      *
-     * <p>If the {@code .part} file is too short for a slice, it is not the file of this journal: the process died when
-     * it had just renamed the complete file. That number and all after it are then removed, because they would name
+     * <p>A {@code .part} file that is too short for a slice is not the file of this journal: the process died just
+     * after it had renamed the complete file. That number and all later ones are removed, because they would name
      * holes.
      */
     void readInto(ChunkSink.Stored stored, int slices, int sliceBytes, long partBytes) throws IOException {
@@ -78,7 +78,7 @@ final class ChunkJournal {
                 }
             }
         }
-        // The rest is a number that a crash left incomplete, or those removed above.
+        // After {@code end} follow the removed numbers, or a number that a crash left incomplete.
         file.truncate(end);
     }
 

@@ -8,9 +8,7 @@ import java.nio.channels.FileChannel;
 final class FilePortions {
     private FilePortions() {}
 
-    /**
-     * Fills a buffer from its position to its limit, and resets its position. Returns false if the file ends first.
-     */
+    /** Fills a buffer from position to limit, and resets the position. Returns false if the file ends first. */
     static boolean read(FileChannel from, ByteBuffer into, long position) throws IOException {
         int begin = into.position();
         while (into.hasRemaining()) {
@@ -29,7 +27,7 @@ final class FilePortions {
         }
     }
 
-    /** Closes a file that is not needed any more, or does nothing if it is null. */
+    /** Closes a file, if it is not null and no longer needed. */
     static void close(FileChannel file) {
         try {
             if (file != null) {

@@ -39,7 +39,7 @@ final class LockedFile {
     private final Path path;
     private final FileChannel channel;
     private final Path listed;
-    /** Key of the file in its file system, or null if that has no keys; such systems bind locks to channels. */
+    /** Key of the file in its file system, or null. A file system without keys binds locks to channels. */
     private final Object key;
 
     private LockedFile(Path path, FileChannel channel, Path listed, Object key) {
@@ -51,7 +51,7 @@ final class LockedFile {
     }
 
     /**
-     * Opens and locks a file, which is created if it does not exist.
+     * Opens and locks a file, or creates it.
      *
      * @throws ChunkFailure if another chunk uses the file
      */
@@ -141,7 +141,7 @@ final class LockedFile {
         Files.deleteIfExists(path);
     }
 
-    /** Closes the file, which releases its lock. */
+    /** Closes the file and releases the lock. */
     void close() {
         synchronized (OPEN) {
             FilePortions.close(channel);

@@ -19,7 +19,7 @@ final class StreamSource implements ChunkSource {
     private final int lengthBytes;
     private byte[] ring;
     private ByteBuffer buffer;
-    /** Position before which no byte is needed any more; it may be ahead of {@code readTo}. */
+    /** End of the bytes that are not needed any more; it may be ahead of {@code readTo}. */
     private int releasedTo;
     /** Bytes of the content from {@code released} to {@code readTo} are in the ring. */
     private int released;

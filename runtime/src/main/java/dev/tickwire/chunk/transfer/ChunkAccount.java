@@ -4,7 +4,7 @@ import dev.tickwire.chunk.ChunkOwner;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Memory and open chunks that one peer uses of an endpoint's {@link ChunkMemory}. */
+/** Memory and open chunks of one peer in the {@link ChunkMemory} of an endpoint. */
 final class ChunkAccount {
     private final ChunkMemory memory;
     /** Open chunks that are received into memory, oldest first. */
@@ -27,7 +27,7 @@ final class ChunkAccount {
         owner = other;
     }
 
-    /** Owner of the chunks of this peer; null if nothing of them is kept between connections. */
+    /** Owner of the received chunks; null if nothing is kept between connections. */
     ChunkOwner owner() {
         return owner;
     }
@@ -67,8 +67,7 @@ final class ChunkAccount {
     }
 
     /**
-     * Refuses the open chunk that has had no news for the longest time, of those that use memory. Returns false if none
-     * does.
+     * Refuses the open chunk without news for the longest time, of those in memory. Returns false if there is none.
      */
     boolean drop() {
         IncomingTransfer oldest = null;

@@ -95,9 +95,7 @@ final class ChunkAck {
         return (bits[place >> 6] >>> place & 1) != 0;
     }
 
-    /**
-     * Returns the end of the slices that this ack names as arrived after the first missing one, or 0 if it names none.
-     */
+    /** Returns the end of the acked slices after the first missing one, or 0 if there are none. */
     int end() {
         int place = count - 1;
         while (place >= 0 && !isReceived(place)) {

@@ -119,7 +119,7 @@ public final class ChunkChannel extends QueuedChannel {
         sender.add(chunk);
     }
 
-    /** Ends a chunk that was not added, and closes its source. */
+    /** Ends a chunk that was not added, and closes the source. */
     public void refuse(OutgoingTransfer chunk, ChunkState why) {
         chunk.end(why);
     }
@@ -154,7 +154,7 @@ public final class ChunkChannel extends QueuedChannel {
         return chosenBits == HEADER_BITS ? 0 : chosenBits;
     }
 
-    /** Chooses the acks of this packet. Returns their size in bits. */
+    /** Chooses the acks of a packet. Returns their size in bits. */
     private int chooseAcks(int leftBits) {
         int left = leftBits;
         // A further packet is better than an ack of fewer slices, unless even an empty packet has no room for all of
@@ -181,8 +181,8 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     /**
-     * Returns whether an ack, a cancel or a slice was left out: for lack of room, by the rate limit of the connection,
-     * or because another chunk channel used up the rate of chunks.
+     * Returns whether an ack, a cancel or a slice was left out. The cause is a lack of room, the rate limit of the
+     * connection, or another chunk channel that used up the rate of chunks.
      */
     @Override
     public boolean lackedRoom() {

@@ -53,7 +53,7 @@ public final class ChunkContext {
         return chosenSlice;
     }
 
-    /** Returns a buffer for a received slice, which belongs to the caller until {@link #give}. */
+    /** Returns a buffer for a received slice. It belongs to the caller until {@link #give}. */
     byte[] take() {
         byte[] taken = spare == null ? new byte[sliceBytes] : spare;
         spare = null;

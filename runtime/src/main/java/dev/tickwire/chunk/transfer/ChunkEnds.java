@@ -28,8 +28,8 @@ final class ChunkEnds {
     }
 
     /**
-     * Calls the listener for each ended chunk: its progress if there is news, then its end. Then releases its message
-     * and source.
+     * Reports each ended chunk to the listener: progress if there is any, then the end. Then releases the message and
+     * the source.
      */
     void report(ChunkListener listener) {
         for (Transfer chunk = ended.poll(); chunk != null; chunk = ended.poll()) {

@@ -7,8 +7,8 @@ import dev.tickwire.chunk.IncomingChunk;
 /** Listener of the chunks of a connection. All methods may send, cancel or refuse chunks, and close the connection. */
 public interface ChunkListener {
     /**
-     * Called when a chunk begins to arrive, before anything of it is stored. May refuse it or set its sink. Otherwise
-     * it is received into memory, and delivered as a message with its block.
+     * Called when a chunk begins to arrive, before any slice is stored. May refuse the chunk or set a sink. Otherwise
+     * the chunk is received into memory, and delivered as a message with its block.
      */
     default void onChunk(IncomingChunk chunk) {}
 

@@ -8,8 +8,8 @@ import java.util.Arrays;
  */
 final class ChunkLog {
     /**
-     * Number of chunks that are remembered. A sender opens no chunk so far ahead of an open one, or the end of that one
-     * could be forgotten before it is acked.
+     * Number of remembered chunks. A sender opens no chunk so far ahead of an open chunk, or the end of the older one
+     * could be forgotten without an ack.
      */
     static final int SIZE = 64;
 
@@ -31,7 +31,7 @@ final class ChunkLog {
     /** Highest id that has ended. */
     private long newest = NONE;
 
-    /** Id of a chunk that is too old to be remembered and of which a slice arrived, or {@link #NONE}. */
+    /** Id of a chunk beyond the memory of this log, to ack a late slice of it; or {@link #NONE}. */
     private long old = NONE;
 
     ChunkLog() {
@@ -43,9 +43,9 @@ final class ChunkLog {
     }
 
     /**
-     * Adds a chunk that has ended.
+     * Adds an ended chunk.
      *
-     * @param acks the number of acks to send for it
+     * @param acks the number of acks to send
      */
     void add(long id, int lengthBytes, int ackState, int acks, long nowNanos) {
         int index = place(id);
@@ -73,7 +73,7 @@ final class ChunkLog {
         return contains(id) ? states[place(id)] : ChunkAck.COMPLETE;
     }
 
-    /** Adds an ack for a chunk of which a slice or cancel arrived after its end. */
+    /** Adds an ack for an ended chunk, because a slice or a cancel has arrived late. */
     void owe(long id, long nowNanos) {
         int index = place(id);
         if (ids[index] > id) {

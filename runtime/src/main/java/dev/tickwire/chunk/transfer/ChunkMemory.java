@@ -30,14 +30,14 @@ public final class ChunkMemory {
     private final Crc32c sums = Crc32c.create();
     private final Failures failures = new Failures();
     private final KeptChunks kept = new KeptChunks();
-    /** Peers whose open chunks use memory. */
+    /** Peers with memory in use by open chunks. */
     private final List<ChunkAccount> accounts = new ArrayList<>();
 
     private long mostOfPeer = DEFAULT_PEER_BYTES;
     private long mostInAll = DEFAULT_ALL_BYTES;
     private long usedByOpen;
     private byte[] portion;
-    /** Chunks that have asked for a share in this batch, and in the one before. */
+    /** Number of chunks with bytes to sum, in this batch and in the batch before. */
     private int summing;
 
     private int summingBefore;
@@ -94,8 +94,8 @@ public final class ChunkMemory {
     }
 
     /**
-     * Returns how many bytes the calling chunk may sum in this batch: an equal share of the total, by the number of
-     * chunks that asked in the batch before.
+     * Returns how many bytes the calling chunk may sum in this batch: an equal share for each chunk that asked in the
+     * batch before.
      */
     int summingShare() {
         summing++;
@@ -108,7 +108,9 @@ public final class ChunkMemory {
         summedBytes += bytes;
     }
 
-    /** Returns whether a peer may begin a chunk of this length: the sum of its open chunks stays within its bound. */
+    /**
+     * Returns whether a peer may begin a chunk of this length: the total of its open chunks stays within the bound.
+     */
     boolean mayBegin(ChunkAccount account, int lengthBytes) {
         return account.declaredBytes() + lengthBytes <= mostOfPeer;
     }

@@ -33,10 +33,7 @@ final class ChunkReceiver {
     private final ChunkTraffic traffic;
     private final ChunkEnds ends;
     private final ChunkLog log = new ChunkLog();
-    /**
-     * Chunks that have not ended, by rising id, also those of which nothing has arrived. Entries behind them are
-     * reused.
-     */
+    /** Chunks that have not ended, by rising id, also without any slice yet. Entries behind them are reused. */
     private final Entry[] live = new Entry[ChunkSender.MOST_OPEN];
 
     private int liveCount;
@@ -58,7 +55,7 @@ final class ChunkReceiver {
     /** Bytes of the slice that was read, or null. */
     private byte[] readData;
 
-    /** A chunk that is open at its sender. The {@code chunk} is null until its first slice arrives. */
+    /** An open chunk of the sender. The field {@code chunk} is null until the first slice arrives. */
     private static final class Entry {
         long id;
         IncomingTransfer chunk;
@@ -69,7 +66,7 @@ final class ChunkReceiver {
         long toldAtNanos;
         long cameAtNanos;
 
-        /** Reuses this entry for another id. */
+        /** Reuses the entry for a later id. */
         void begin(long newId) {
             id = newId;
             chunk = null;
@@ -92,7 +89,7 @@ final class ChunkReceiver {
         this.ends = ends;
     }
 
-    /** Returns whether the sender may use this id: it is old, or at most 16 chunks are open with it. */
+    /** Returns whether the sender may use an id: an old id, or a new one with at most 16 chunks open. */
     boolean isLegal(int wireId) {
         long id = unwrapped(wireId);
         return id <= newest || id - newest <= ChunkSender.MOST_OPEN - liveCount;
@@ -219,7 +216,7 @@ final class ChunkReceiver {
         }
     }
 
-    /** Adds all ids up to this one: the sender has opened them in order. */
+    /** Adds all ids up to a new one, because the sender opens chunks in order. */
     private void hearOf(long id) {
         while (newest < id) {
             if (live[liveCount] == null) {
@@ -229,7 +226,7 @@ final class ChunkReceiver {
         }
     }
 
-    /** Uses the slice that was read. Calls the listener if its chunk begins. */
+    /** Stores the slice that was read. Calls the listener first if the chunk is new. */
     void settle(ChunkListener listener) {
         if (!isRead) {
             return;
@@ -301,7 +298,7 @@ final class ChunkReceiver {
     }
 
     /**
-     * Called after a batch of received packets: continues the sums, and ends chunks that are whole, that the game has
+     * Called after a batch of received packets. Continues the sums. Ends chunks that are whole, that the game has
      * ended, or that had no news for ten minutes.
      */
     void endBatch() {
@@ -371,7 +368,7 @@ final class ChunkReceiver {
         }
         liveCount--;
         System.arraycopy(live, place + 1, live, place, liveCount - place);
-        // Reused for a later chunk. A peer that cancels one chunk after the other then causes no garbage.
+        // Kept for a later chunk, so that a peer with many cancels causes no garbage.
         live[liveCount] = entry;
         entry.chunk = null;
     }

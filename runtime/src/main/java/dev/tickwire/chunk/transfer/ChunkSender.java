@@ -141,7 +141,7 @@ final class ChunkSender {
         return !cancelSent || traffic.nowNanos() - cancelSentAtNanos >= traffic.waitNanos() / 4;
     }
 
-    /** Returns whether a slice should be in this packet, if it has room. */
+    /** Returns whether a slice is due for this packet, if there is room. */
     boolean isDueIn(long packet) {
         return (openCount > 0 || !waiting.isEmpty()) && traffic.isDueIn(packet) && findDue() != null;
     }
@@ -152,8 +152,8 @@ final class ChunkSender {
     }
 
     /**
-     * Returns a chunk whose last slices should be sent twice, or null. If many slices are lost and nothing else is
-     * waiting, this saves the round trip of a retransmission.
+     * Returns a chunk to send the last slices of twice, or null. With many losses and no other chunk, this saves the
+     * round trip of a retransmission.
      */
     private OutgoingTransfer findToDouble() {
         if (!waiting.isEmpty() || isAnyDry || !traffic.isDoublingTail()) {
@@ -167,7 +167,7 @@ final class ChunkSender {
         return null;
     }
 
-    /** Chooses a slice for this packet and reads it. Returns false if none is due, fits or may be sent. */
+    /** Chooses a slice for this packet and reads its bytes. Returns false if no slice is due, fits or may be sent. */
     boolean chooseSlice(int availableBits) {
         chosen = null;
         while (traffic.maySend()) {

@@ -33,7 +33,7 @@ public final class ChunkTraffic {
 
     private final PassedTime passed = new PassedTime(LONGEST_STEP_NANOS);
     private ChunkRate rate;
-    /** The packet in which the last slice was sent, or -1. */
+    /** Packet with the newest slice, or -1. */
     private long sentInPacket = -1;
     /** Null until first use: most connections carry no chunks. */
     private Pacer pacer;
@@ -48,16 +48,16 @@ public final class ChunkTraffic {
     /** Whether a slice was due in the packet but found no room. */
     private boolean isLeftBehind;
 
-    /** All sent slices, with the acks of their packets. The pacer uses these acks alone. */
+    /** All sent slices, with the acks of their packets. The pacer uses only these acks. */
     private final SentSlices sent = new SentSlices();
-    /** Bytes of slices whose packets were acked since the last ack of slices. */
+    /** Bytes of arrived slices, by acks of packets, since the pacer was last informed. */
     private long arrivedBytes;
     /** Time when the newest of these packets was acked. */
     private long newestProvenAtNanos;
     /** The newest of these slices when the pacer was last informed. */
     private long newestTold = -1;
 
-    /** Bytes of slices that were sent and neither acked by their receiver nor lost. */
+    /** Bytes of sent slices without an ack of their receiver, except lost slices. */
     private long inFlightBytes;
 
     private long newestAckedOrder = -1;
@@ -158,7 +158,7 @@ public final class ChunkTraffic {
         return account;
     }
 
-    /** Time since the beginning in nanoseconds, in which a stall counts 250 ms at most. */
+    /** Time since the beginning, in nanoseconds; a stall counts as 250 ms at most. */
     long passedNanos() {
         return passed.nanos();
     }
@@ -205,7 +205,7 @@ public final class ChunkTraffic {
         return sent;
     }
 
-    /** Records a sent slice. Returns its time of sending as the pacer counts it. */
+    /** Records a sent slice. Returns the time of sending according to the pacer. */
     long onSent(long packet, int costBytes) {
         if (inFlightBytes == 0) {
             heardAtNanos = nowNanos;
@@ -356,8 +356,8 @@ public final class ChunkTraffic {
     }
 
     /**
-     * Time without an ack after which all slices are lost, in nanoseconds; doubled for each silence in a row, up to
-     * eightfold.
+     * Wait for an ack, in nanoseconds. After it, all slices under way are lost. It doubles with each silence in a row,
+     * up to eightfold.
      */
     long waitNanos() {
         long first = roundTrip.isKnown() ? roundTrip.overdueNanos() + Tuning.LOOPS_NANOS : Tuning.UNKNOWN_WAIT_NANOS;

@@ -28,7 +28,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     private int expectedCrc;
     private long newsAtNanos;
     private long doneAtEnd;
-    /** The end that the game has requested or that a lack of memory requires, or null. */
+    /** The requested end, by the game or for lack of memory, or null. */
     private ChunkState wanted;
 
     IncomingTransfer(
@@ -79,7 +79,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** Returns the end that the game has requested or that a lack of memory requires, or null. */
+    /** Returns the requested end, by the game or for lack of memory, or null. */
     ChunkState wanted() {
         return wanted;
     }
@@ -176,7 +176,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** Stores a slice unless it is there. Returns false if there is no memory for it. */
+    /** Stores a slice, unless it is present. Returns false if there is no memory left. */
     boolean store(int slice, byte[] bytes, long passedNanos) throws ChunkFailure {
         if (slices.contains(slice)) {
             return true;

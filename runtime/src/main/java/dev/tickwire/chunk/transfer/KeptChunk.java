@@ -4,8 +4,7 @@ import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkOwner;
 
 /**
- * Part of a chunk that was received into memory when its connection ended. A later chunk with an equal owner and key
- * resumes from it.
+ * Part of a chunk in memory, kept when its connection ended. A later chunk with an equal owner and key resumes from it.
  */
 final class KeptChunk {
     /** Bytes that an entry takes beside content and slices, estimated. */
@@ -16,7 +15,7 @@ final class KeptChunk {
     final int lengthBytes;
     final ChunkKey key;
     final MemorySink content;
-    /** The slices that are there, never the last, which is always sent again. */
+    /** The received slices. The last one is never among them, because it is always sent again. */
     final SliceSet slices;
 
     KeptChunk(ChunkOwner owner, IncomingTransfer chunk, MemorySink content, SliceSet slices) {

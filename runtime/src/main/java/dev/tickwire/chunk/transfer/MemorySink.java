@@ -24,7 +24,7 @@ final class MemorySink implements ChunkSink {
         return usedBytes;
     }
 
-    /** Returns the bytes to allocate for a slice at this position; 0 if its piece exists. */
+    /** Returns the bytes to allocate for a slice at a position; 0 if the piece exists. */
     int neededBytes(int position) {
         int piece = position / pieceBytes;
         return piece < pieces.length && pieces[piece] != null ? 0 : sizeOf(piece);

@@ -16,12 +16,12 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
 
     private final ChunkSource source;
     private final SliceWindow window;
-    /** Whether the receiver has acked anything, so that it has the opening of the chunk. */
+    /** Whether the receiver has acked any slice, and so has the opening of the chunk. */
     private boolean known;
 
     private boolean cancelling;
     private boolean isClosed;
-    /** Whether the source had no bytes at the time of the last check, so that it is not read again at that time. */
+    /** Whether the source had no bytes at the last check. It is read once for each time. */
     private boolean dry;
 
     private long id = -1;

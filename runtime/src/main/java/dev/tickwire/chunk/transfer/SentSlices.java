@@ -7,7 +7,7 @@ import java.util.Arrays;
  * no proof that a slice has arrived: a receiver could ack slices that it does not have.
  */
 final class SentSlices {
-    /** Most slices that are remembered, as many as the packets that an ack may name. */
+    /** Most remembered slices: as many as there are packets that an ack may name. */
     static final int MOST = 4096;
 
     private static final int FEWEST = 256;
@@ -28,7 +28,7 @@ final class SentSlices {
     private long next;
     /** Order of the oldest slice in the ring. */
     private long first;
-    /** No slice before this one is under way. */
+    /** No slice before this order is under way. */
     private long oldest;
 
     private long underWayBytes;
@@ -39,12 +39,12 @@ final class SentSlices {
         return next;
     }
 
-    /** Bytes of slices whose packets are neither acked nor lost. */
+    /** Bytes of slices under way: their packets are neither acked nor lost. */
     long underWayBytes() {
         return underWayBytes;
     }
 
-    /** Adds a sent slice. Its packet must not be older than that of the last. */
+    /** Adds a sent slice. Packets must be added in order. */
     void add(long packet, long atNanos, int costBytes) {
         if (next - oldest == states.length) {
             makeRoom();
@@ -93,7 +93,7 @@ final class SentSlices {
         return proven;
     }
 
-    /** Returns the first remembered slice in this packet or a later one. */
+    /** Returns the first remembered slice in a packet or later. */
     private long firstIn(long packet) {
         long low = first;
         long high = next;
@@ -113,7 +113,7 @@ final class SentSlices {
         return order >= first && states[index(order)] == PROVEN;
     }
 
-    /** Order of the newest slice whose packet was acked, or -1. */
+    /** Order of the newest slice in an acked packet, or -1. */
     long newestProven() {
         return newestProven;
     }
@@ -123,9 +123,7 @@ final class SentSlices {
         return sentAtNanos[index(order)];
     }
 
-    /**
-     * Marks slices as lost that were sent before a time and before the newest one that was acked. Returns their bytes.
-     */
+    /** Marks slices as lost, if sent before a time and before the newest acked slice. Returns their bytes. */
     long loseSentBefore(long beforeNanos) {
         long before = underWayBytes;
         for (long order = oldest; order < newestProven && sentAtNanos[index(order)] - beforeNanos < 0; order++) {

@@ -2,7 +2,7 @@ package dev.tickwire.chunk.transfer;
 
 import java.util.Arrays;
 
-/** Set of the slices that have arrived. It grows with the highest one. */
+/** Set of received slices. Grows with the highest slice. */
 final class SliceSet {
     private long[] words = new long[4];
     private final int slices;
@@ -43,7 +43,7 @@ final class SliceSet {
         }
     }
 
-    /** Number of slices in the set from this one on without a gap, within its word. */
+    /** Number of consecutive slices in the set from a slice on, within its word. */
     private int trailingOnes(int slice) {
         return Long.numberOfTrailingZeros(~(words[slice >> 6] >>> slice));
     }
@@ -72,7 +72,7 @@ final class SliceSet {
         return count == slices;
     }
 
-    /** First slice that is missing; the number of slices if none is. */
+    /** First missing slice, or the number of slices if all are present. */
     int firstMissing() {
         return firstMissing;
     }

@@ -26,7 +26,7 @@ final class SliceWindow {
     private final long[] orders;
 
     private int base;
-    /** First slice that was never sent. Later ones may be acked, from an earlier connection. */
+    /** First slice that was never sent. Later slices may be acked, from an earlier connection. */
     private int next;
 
     private int ackedInWindow;
@@ -81,7 +81,7 @@ final class SliceWindow {
         return next == slices;
     }
 
-    /** Returns whether all slices before this one were sent. */
+    /** Returns whether all slices before a slice were sent. */
     boolean isSentBefore(int slice) {
         return slice <= next;
     }
@@ -111,7 +111,7 @@ final class SliceWindow {
         return NONE;
     }
 
-    /** The acked slices whose packets were acked too, so that they have really arrived. Filled by {@link #onAcked}. */
+    /** Acked slices with acked packets, so that they have really arrived. Filled by {@link #onAcked}. */
     static final class Acked {
         private final SentSlices sent;
         int slices;
@@ -153,7 +153,7 @@ final class SliceWindow {
         }
     }
 
-    /** All slices before this one have arrived. */
+    /** Called when all slices before a slice have arrived. */
     void onAckedBefore(int first, Acked acked) {
         int end = Math.min(first, slices);
         for (int slice = base; slice < Math.min(end, base + states.length); slice++) {
@@ -167,7 +167,7 @@ final class SliceWindow {
         }
     }
 
-    /** One slice has arrived. */
+    /** Called when a slice has arrived. */
     void onAcked(int slice, Acked acked) {
         if (slice >= base && slice < windowEnd()) {
             ack(slice, acked);
@@ -219,12 +219,7 @@ final class SliceWindow {
         }
     }
 
-    /**
-     * Marks slices as lost that were sent before others that have arrived. Returns their number.
-     *
-     * @param order the order before which they were sent
-     * @param beforeNanos the time before which they were sent
-     */
+    /** Marks slices as lost, if sent before an order and a time. Returns their number. */
     int loseSentBefore(long order, long beforeNanos) {
         int found = 0;
         for (int slice = base; inFlight > 0 && slice < next; slice++) {

@@ -1,5 +1,5 @@
 /**
- * Transfer of chunks: cuts them into slices, sends and acks the slices at a rate that the path carries, joins them, and
- * keeps the parts of chunks whose connection ended.
+ * Transfer of chunks: cuts them into slices, sends and acks slices at the rate of the path, and joins them. Keeps parts
+ * of unfinished chunks between connections.
  */
 package dev.tickwire.chunk.transfer;
