@@ -1,9 +1,9 @@
 package dev.tickwire.input;
 
-/** Counts and timing of the inputs of one player on one channel, at a server. */
+/** Counts and timing of one player's inputs on one channel, at a server. */
 public interface InputStatistics {
     /**
-     * Returns the ticks whose input arrived in time.
+     * Returns the ticks with an input in time.
      *
      * @return the number of ticks
      */

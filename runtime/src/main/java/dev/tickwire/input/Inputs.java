@@ -29,7 +29,7 @@ import dev.tickwire.state.Viewer;
  * @param <M> the type of the input
  */
 public interface Inputs<M extends InputMessage> {
-    /** Most ticks in a row for which an input is repeated. */
+    /** Most repeats of an input, in ticks in a row. */
     int MOST_REPEATS = 15;
 
     /**

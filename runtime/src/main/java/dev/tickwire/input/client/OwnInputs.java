@@ -8,18 +8,15 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.InputChannel;
 
-/**
- * Inputs of a client on one channel. They are kept until they are sent, and for {@link InputSender#TICKS} ticks for
- * predictions.
- */
+/** Inputs of a client on one channel, kept for sending and, for {@link InputSender#TICKS} ticks, for predictions. */
 public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
-    /** Ticks for which an input is repeated, at the client as at the server. */
+    /** Most repeats of an input, at the client as at the server. */
     private static final int MOST_REPEATS = Inputs.MOST_REPEATS;
 
     private final InputSender sender;
     /** The input that the game fills. */
     private final M next;
-    /** The newest complete input, which a tick without an input repeats. */
+    /** Newest complete input. A tick without an input repeats it. */
     private final M last;
     /** The input of a past tick, for {@link #at}. */
     private final M past;
@@ -69,10 +66,10 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
     }
 
     /**
-     * Completes the input of the tick, so that it is sent. If the game filled none, the one before is repeated without
-     * its pulses.
+     * Completes the input of the tick for sending. If the game made none, the last input is repeated without its
+     * pulses.
      *
-     * @param viewTick the tick that was drawn when it was made
+     * @param viewTick the tick that the player saw
      */
     public void complete(double viewTick) {
         if (isFilled) {
@@ -85,16 +82,15 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         isFilled = false;
     }
 
-    /** Drops what the game has filled for this tick. */
+    /** Drops the input of this tick. */
     public void dismiss() {
         isFilled = false;
     }
 
     /**
-     * Returns the input that was made for a tick, or the one that the server uses in its place if none was made.
+     * Returns the input of a past tick. If none was made, returns the input that the server uses in its place.
      *
-     * @return the input, in one message for all calls; null if no input was made for the tick yet, or it is not kept
-     *     any more
+     * @return the input, in one message for all calls; null if the tick is newer than the newest input, or too old
      */
     public M at(long atTick) {
         if (atTick > sender.newestTick() || atTick <= sender.newestTick() - InputSender.TICKS) {

@@ -1,2 +1,2 @@
-/** Inputs of a client: the one that is being made, and those of recent ticks. */
+/** Inputs of a client: the current input, and those of recent ticks. */
 package dev.tickwire.input.client;

@@ -1,13 +1,13 @@
 package dev.tickwire.input.packet;
 
-/** Counts of one peer's inputs that were dropped or limited. */
+/** Counts of dropped and limited inputs of one peer. */
 public final class InputCounts {
     long late;
     long farAhead;
     long doubled;
     long viewTicksCut;
 
-    /** Inputs that first arrived when their tick had begun. */
+    /** Inputs that first arrived after the beginning of their tick. */
     public long late() {
         return late;
     }
@@ -17,12 +17,12 @@ public final class InputCounts {
         return farAhead;
     }
 
-    /** Copies that differed from the first one of their tick. */
+    /** Copies that differed from the first copy. */
     public long doubled() {
         return doubled;
     }
 
-    /** Inputs whose view tick was limited. */
+    /** Inputs with a limited view tick. */
     public long viewTicksCut() {
         return viewTicksCut;
     }

@@ -9,7 +9,7 @@ public final class InputReceiver {
     /** Most ticks that an input may be ahead of the server's tick. */
     public static final int MOST_AHEAD = 64;
 
-    /** Ticks before the newest input for which it is known whether their inputs have arrived. */
+    /** Ticks before the newest input with a record of arrivals. */
     private static final int REMEMBERED = Long.SIZE;
 
     /**
@@ -39,13 +39,13 @@ public final class InputReceiver {
     private long newest;
     private long before;
 
-    /** The input with the smallest margin of those that first arrived since the tick began, with its time. */
+    /** Input with the smallest margin since the tick began, of first arrivals, and the time of its arrival. */
     private boolean hasLeast;
 
     private long leastTick;
     private long leastAtNanos;
 
-    /** Newest tick of which a packet was sent to the peer, or 0. */
+    /** Newest tick sent to the peer, or 0. */
     private long toldTick = NONE;
 
     private final LongConsumer arrivals;
@@ -183,7 +183,7 @@ public final class InputReceiver {
         return ticks[place(present.number())] == present.number();
     }
 
-    /** Reads the input of the current tick, which must have arrived, into a message. */
+    /** Reads the input of the current tick into a message. The input must have arrived. */
     public void readPresent(InputMessage into) {
         copier.read(ring, place(present.number()), into);
     }
@@ -194,7 +194,7 @@ public final class InputReceiver {
         return tick - (double) distances[place(tick)] / ViewCode.PARTS;
     }
 
-    /** Newest tick of which a packet was sent to the peer, or 0. */
+    /** Newest tick sent to the peer, or 0. */
     public long toldTick() {
         return toldTick;
     }

@@ -8,7 +8,7 @@ import dev.tickwire.bits.BitWriter;
  * docs/wire.md}, "Inputs".
  */
 public final class InputReport {
-    /** Ticks before the newest input for which the report has a bit each. */
+    /** Ticks before the newest input, with a bit each in the report. */
     public static final int BEFORE = 8;
 
     /** Upper bound on the size of a report in bits. */

@@ -6,11 +6,11 @@ import dev.tickwire.protocol.InputChannel;
 import java.util.Arrays;
 
 /**
- * Inputs that a client has made on one channel, of the last {@value #TICKS} ticks. Packets repeat the newest ones until
- * a report says that they have arrived. Predictions read them again after a correction.
+ * Inputs that a client has made on one channel, of the last {@value #TICKS} ticks. Packets repeat the newest inputs
+ * until a report confirms their arrival. Predictions read inputs again after a correction.
  */
 public final class InputSender {
-    /** Ticks for which inputs are kept. */
+    /** Ticks with kept inputs. */
     public static final int TICKS = 128;
 
     /** Newest inputs that may still be sent. */
@@ -24,7 +24,7 @@ public final class InputSender {
     private final MessageRing ring;
     private final long[] ticks = new long[TICKS];
     private final int[] distances = new int[TICKS];
-    /** Number of packets in which each input was sent; at least the redundancy once it has arrived. */
+    /** Number of packets that carried each input; at least the redundancy once the input has arrived. */
     private final int[] sent = new int[TICKS];
 
     /** Ticks of the newest inputs, oldest first. */
@@ -43,12 +43,12 @@ public final class InputSender {
     /** Whether the newest input was not sent yet. A flush therefore has one entry at most. */
     private boolean isDue;
 
-    /** Newest input that was sent, and the newest that {@link #pollSent} has returned. */
+    /** Newest sent input, and the newest one that {@link #pollSent} has returned. */
     private long newestSent = NONE;
 
     private long newestTold = NONE;
 
-    /** Newest tick whose report was processed, and the reported input until it is polled. */
+    /** Tick of the newest processed report, and the reported input until {@link #pollReported}. */
     private long reportedAt = NONE;
 
     private long reportedTick = NONE;
@@ -62,7 +62,7 @@ public final class InputSender {
         ring = new MessageRing(TICKS, maxBits);
     }
 
-    /** Most bits of an entry with one input, beside its message. */
+    /** Most bits of an entry with one input, without the message. */
     public static int overheadBits() {
         return InputEntry.HEAD_BITS + ViewCode.MOST_BITS;
     }
@@ -128,8 +128,8 @@ public final class InputSender {
     }
 
     /**
-     * Chooses the inputs of a packet: the newest if it was not sent yet, with earlier ones that were sent in fewer
-     * packets than the redundancy. If room is short, the oldest are left out.
+     * Chooses the inputs of a packet. The newest is included if it was not sent yet, with earlier ones that were sent
+     * in fewer packets than the redundancy. If room is short, the oldest are left out.
      *
      * @param roomBits the room in bits
      * @return the size of the entry in bits, or 0 for none
@@ -213,17 +213,17 @@ public final class InputSender {
         return chosenCount;
     }
 
-    /** Tick of one of them, the oldest first. */
+    /** Tick of an input in the entry, by rising tick. */
     public long writtenTick(int input) {
         return chosen[input];
     }
 
-    /** Position of its message, in bits from the beginning of the packet; undefined if it equals the one before. */
+    /** Position of an input's message in the packet, in bits; undefined if equal to the message before. */
     public int writtenStart(int input) {
         return starts[input];
     }
 
-    /** Size of its message in bits; 0 if it equals the one before, which took one bit. */
+    /** Size of an input's message in bits; 0 if equal to the message before, which took one bit. */
     public int writtenBits(int input) {
         int place = place(chosen[input]);
         return input > 0 && ring.isSame(place, ring, place(chosen[input - 1])) ? 0 : ring.bits(place);

@@ -46,14 +46,14 @@ final class MessageRing {
         }
     }
 
-    /** Stores a message of another ring of the same type, or of this one. */
+    /** Stores a copy of a message in this or another ring. */
     void put(int place, MessageRing other, int otherPlace) {
         lengths[place] = other.lengths[otherPlace];
         System.arraycopy(
                 other.words, otherPlace * wordsPerMessage, words, place * wordsPerMessage, words(lengths[place]));
     }
 
-    /** Returns whether a message has the same bits as one in another ring, or in this one. */
+    /** Returns whether a message has the same bits as a message in this or another ring. */
     boolean isSame(int place, MessageRing other, int otherPlace) {
         boolean isSame = lengths[place] == other.lengths[otherPlace];
         for (int word = 0; word < words(lengths[place]) && isSame; word++) {

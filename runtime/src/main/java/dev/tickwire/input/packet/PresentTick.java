@@ -1,6 +1,6 @@
 package dev.tickwire.input.packet;
 
-/** Current tick of a server: the one that is being made, or was made last. Its inputs were chosen when it began. */
+/** Current tick of a server, in progress or completed last. Its inputs were chosen at its beginning. */
 public final class PresentTick {
     private final long tickNanos;
     private long number;
@@ -32,8 +32,8 @@ public final class PresentTick {
     }
 
     /**
-     * Returns the margin of an arrival: the time to the beginning of a tick, by the beginning of the current tick and
-     * the length of ticks.
+     * Returns the margin of an arrival: the time to the beginning of a tick. Later ticks are assumed to begin at equal
+     * intervals after the current one.
      *
      * @return sixteenths of a tick, rounded down; negative if the tick had begun
      */
@@ -42,7 +42,7 @@ public final class PresentTick {
         return ticks * ViewCode.PARTS + Math.floorDiv((beganAtNanos - atNanos) * ViewCode.PARTS, tickNanos);
     }
 
-    /** Returns whether an arrival has a smaller margin than another one, each for its own tick. */
+    /** Returns whether an arrival has a smaller margin than another arrival, each for its own tick. */
     boolean isLater(long tick, long atNanos, long otherTick, long otherAtNanos) {
         return (tick - otherTick) * tickNanos - (atNanos - otherAtNanos) < 0;
     }

@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
 
-/** Inputs of one channel in the packet that a server reads. One instance serves all peers. */
+/** Inputs of one channel in the packet that a server reads. Shared by all peers. */
 public final class ReadInputs {
     private final InputMessage message;
     final MessageRing ring;
@@ -22,7 +22,7 @@ public final class ReadInputs {
     /**
      * Creates it without inputs.
      *
-     * @param message a message of the channel's type that is used for nothing else
+     * @param message a message of the channel's type, for exclusive use
      */
     public ReadInputs(InputChannel<?> channel, InputMessage message) {
         this.message = message;
@@ -69,12 +69,12 @@ public final class ReadInputs {
         return count;
     }
 
-    /** Position of an input's message in the packet, in bits; undefined if it equals the one before. */
+    /** Position of an input's message in the packet, in bits; undefined if equal to the message before. */
     public int start(int i) {
         return starts[i];
     }
 
-    /** Size of an input's message in bits; 0 if it equals the one before, which took one bit. */
+    /** Size of an input's message in bits; 0 if equal to the message before, which took one bit. */
     public int bits(int i) {
         return i > 0 && ring.isSame(i, ring, i - 1) ? 0 : ring.bits(i);
     }
@@ -90,7 +90,7 @@ public final class ReadInputs {
         return message;
     }
 
-    /** Tick of an input: of those with the 16 bits that were read, the nearest to another tick. May be negative. */
+    /** Tick of an input: the tick with the received 16 bits that is nearest to another tick. May be negative. */
     long tick(int i, long near) {
         return near + (short) (newest - near) - back[i];
     }

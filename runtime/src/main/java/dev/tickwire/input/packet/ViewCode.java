@@ -35,7 +35,7 @@ final class ViewCode {
         return 1 + (distance < NEAR ? NEAR_BITS : FAR_BITS);
     }
 
-    /** Returns the bits of a distance that follows another. */
+    /** Returns the bits of a later distance in an entry. */
     static int bits(int before, int distance) {
         if (distance == before) {
             return 1;
@@ -54,7 +54,7 @@ final class ViewCode {
         out.writeBits(distance, isNear ? NEAR_BITS : FAR_BITS);
     }
 
-    /** Writes a distance that follows another. */
+    /** Writes a later distance of an entry. */
     static void write(BitWriter out, int before, int distance) {
         out.writeBool(distance == before);
         if (distance == before) {
@@ -74,7 +74,7 @@ final class ViewCode {
         return (int) in.readBits(in.readBool() ? NEAR_BITS : FAR_BITS);
     }
 
-    /** Reads a distance that follows another. The reader fails if it is out of range. */
+    /** Reads a later distance of an entry. The reader fails if the distance is out of range. */
     static int read(BitReader in, int before) {
         if (in.readBool()) {
             return before;

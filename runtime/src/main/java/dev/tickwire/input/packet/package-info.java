@@ -1,2 +1,2 @@
-/** Inputs in packets: their sending by clients, the reports of servers, and the rings that hold them. */
+/** Inputs in packets: sending by clients, reports of servers, and rings of bits. */
 package dev.tickwire.input.packet;

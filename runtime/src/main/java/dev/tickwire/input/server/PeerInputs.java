@@ -9,7 +9,7 @@ import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.state.Viewer;
 
-/** Inputs of one peer on one channel. One message has the input of the current tick. */
+/** Inputs of one peer on one channel. A single message has the input of the current tick. */
 final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStatistics {
     private final Viewer viewer;
     private final InputReceiver receiver;
@@ -47,7 +47,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         return kind;
     }
 
-    /** Chooses the input of a tick that has begun: the one that has arrived, a repeated one, or defaults. */
+    /** Chooses the input of a tick that has begun: the received input, a repeated one, or defaults. */
     void beginTick(long tick) {
         receiver.beginTick();
         if (receiver.hasPresent()) {

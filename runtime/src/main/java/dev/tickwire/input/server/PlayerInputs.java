@@ -141,7 +141,7 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
         return receiver;
     }
 
-    /** Removes a peer, or does nothing if it was not added. */
+    /** Removes a peer, if it was added. */
     public void leave(Viewer peer) {
         if (at(peer) != null) {
             byIndex.set(peer.index(), null);
