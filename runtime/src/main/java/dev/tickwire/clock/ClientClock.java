@@ -13,15 +13,14 @@ import dev.tickwire.base.PassedTime;
  */
 public final class ClientClock {
     /**
-     * Most input ticks that are due at once after a stall or jump. Earlier ones are skipped: their keys were never
-     * pressed.
+     * Most input ticks due at once after a stall or jump. Earlier ticks are skipped: no keys were pressed for them.
      */
     private static final int MOST_DUE = 4;
-    /** Longest step of which all input ticks are due. */
+    /** Longest step with all its input ticks due. */
     private static final double MOST_DUE_NANOS = 100e6;
     /** A longer step is a stall of the client, or its clock has jumped. */
     private static final double STALL_NANOS = 250e6;
-    /** A longer step counts as this. No session lasts through such a step. */
+    /** Longest step that counts in full. No session lasts through a longer step. */
     private static final long LONGEST_STEP_NANOS = 5_000_000_000L;
     /**
      * The input time goes on for so many silences of the server, 600 ms: the line may be cut while the server runs.
@@ -65,7 +64,7 @@ public final class ClientClock {
         reset();
     }
 
-    /** Creates a time that follows its aim as view times do. */
+    /** Creates a time with the behaviour of view times. */
     static SlewedTime newView() {
         return new SlewedTime(VIEW_EASE_NANOS, VIEW_LEAP_NANOS);
     }
@@ -121,7 +120,7 @@ public final class ClientClock {
         return newestTick > 0;
     }
 
-    /** Tick rate of the server, as it sends it. */
+    /** Tick rate of the server, as received. */
     public int ticksPerSecond() {
         return scale.ticksPerSecond();
     }
@@ -341,8 +340,8 @@ public final class ClientClock {
     }
 
     /**
-     * Moves the input time to its aim if it is behind. To make that up at 5 % would lose inputs for seconds. Ticks
-     * whose inputs would be late anyway are skipped; the others are made, a few at once.
+     * Moves the input time forward to its aim. A correction by 5 % would lose inputs for seconds. Ticks are skipped if
+     * their inputs would be late anyway; the rest is made, a few at once.
      */
     private void jumpToAim() {
         double aim = nowNanos + inputAhead();

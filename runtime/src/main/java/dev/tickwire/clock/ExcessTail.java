@@ -21,7 +21,7 @@ final class ExcessTail {
     /** Range of the expected excesses around each number of losses, in intervals between packets. */
     private static final double JITTER = 1.2;
 
-    /** An excess that is exceeded by this share of the samples is common. */
+    /** An excess is common if this share of the samples exceeds it. */
     private static final double COMMON_SHARE = 0.02;
 
     /** Length of a quiet run that counts, in samples, except for the first. */
@@ -56,8 +56,8 @@ final class ExcessTail {
     }
 
     /**
-     * Forgets all samples, and begins as if some packets had been lost, whose content arrived with a later one. So the
-     * first few samples do not decide.
+     * Forgets all samples, and begins with a few assumed losses, as if later packets had brought the lost content. So
+     * the first samples alone do not decide.
      *
      * @param apartNanos the time between two packets
      */
@@ -117,8 +117,7 @@ final class ExcessTail {
     }
 
     /**
-     * Returns the spare time that samples exceed by so much on average, where those below it count as 0. In
-     * nanoseconds.
+     * Returns the spare time that samples exceed by so much on average, in nanoseconds. Smaller samples count as 0.
      */
     double exceededInMeanBy(double nanos) {
         double most = nanos / BIN_NANOS * total;

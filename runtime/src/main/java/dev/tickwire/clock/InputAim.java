@@ -4,8 +4,8 @@ package dev.tickwire.clock;
  * Offset by which the input time should be ahead of the client's time: the usual need of inputs, and spare time for
  * late ones.
  *
- * <p>Each report says how much smaller the offset of one input could have been, whatever it was. So earlier corrections
- * are no part of the measurement, and nothing oscillates.
+ * <p>Each report says how much smaller the offset of one input could have been, whatever the offset was. So earlier
+ * corrections are no part of the measurement, and nothing oscillates.
  */
 final class InputAim {
     private static final double MEMORY_NANOS = 240e9;
@@ -24,11 +24,9 @@ final class InputAim {
 
     private static final double FAR_TICKS = 48;
 
-    /** Reports before which the aim is unsettled: after one early input, the next ones would be late. */
+    /** Reports before the aim is settled. After a single early input, the next inputs would be late. */
     private static final int FEW_REPORTS = 8;
-    /**
-     * Time after the first report until which the aim is unsettled, because the lateness of the line is still measured.
-     */
+    /** Time after the first report to settle the aim, while the lateness of the line is still measured. */
     private static final double LEARNING_NANOS = 3e9;
 
     private final SentInputs sent = new SentInputs();
@@ -55,7 +53,7 @@ final class InputAim {
         needs.assume(aheadNanos - spareNanos(tickNanos));
     }
 
-    /** Called when packets take another route: those under way mean nothing. */
+    /** Called when packets take another route. Packets under way are ignored. */
     void onMove(double nowNanos, double tickNanos) {
         sent.clear();
         needs.forget(nowNanos, tickNanos);
@@ -113,9 +111,10 @@ final class InputAim {
     }
 
     /**
-     * Returns the offset by which the input time should be ahead of the client's time. Without reports it uses the
-     * round trip: that of earlier reports, otherwise the measured one. A measured one may contain a stall, so at most
-     * 48 ticks of it count: a server drops inputs that are more than 64 ahead.
+     * Returns the offset by which the input time should be ahead of the client's time.
+     *
+     * <p>Without reports it uses the round trip: that of earlier reports, otherwise the measured one. A measured one
+     * may contain a stall, so at most 48 ticks of it count: a server drops inputs that are more than 64 ticks ahead.
      *
      * @param lineNanos the offset that is needed if packets take no time
      * @param roundTripNanos the shortest measured round trip, and a frame

@@ -1,8 +1,8 @@
 package dev.tickwire.clock;
 
 /**
- * Runs of samples that exceeded the spare time, as one hiccup of the line causes them. Too many runs show that it is
- * too short: two in the first few seconds, or three within a second.
+ * Runs of samples beyond the spare time. A hiccup of the line causes one run. Two runs in the first few seconds, or
+ * three within a second, show that the spare time is too short.
  */
 final class LateRuns {
     private static final int FIRST_SAMPLES = 180;
@@ -28,7 +28,7 @@ final class LateRuns {
     }
 
     /**
-     * Adds a sample. Returns whether it begins a run that is one too many.
+     * Adds a sample. Returns whether the number of runs has become too high.
      *
      * @param isLate whether the sample exceeded the spare time
      */

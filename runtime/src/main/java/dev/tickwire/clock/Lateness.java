@@ -30,9 +30,9 @@ enum Lateness {
     final double expected;
     /** Share of packets that are expected to be lost. */
     final double expectedLoss;
-    /** After so many samples without a late one, what was expected is forgotten. */
+    /** After so many samples without a late one, the expectation is forgotten. */
     final int firstQuiet;
-    /** Whether few samples exceed the spare time, so that more of them show that it is too short. */
+    /** Whether samples beyond the spare time are rare, so that several show a wrong spare time. */
     final boolean isRare;
 
     Lateness(double expected, double expectedLoss, int firstQuiet, boolean isRare) {

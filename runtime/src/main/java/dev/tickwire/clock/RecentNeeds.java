@@ -57,7 +57,7 @@ final class RecentNeeds {
         return newestNanos - atNanos[index(judged)] >= WINDOW_NANOS / 2 || count - judged > MOST / 2;
     }
 
-    /** Judges the next sample: returns how far it is above the median of those around it. */
+    /** Judges the next sample: returns the distance above the median of the samples around it. */
     double takeExcess() {
         double excess = needs[index(judged)] - middle();
         judged++;

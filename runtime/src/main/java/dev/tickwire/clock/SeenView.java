@@ -1,17 +1,20 @@
 package dev.tickwire.clock;
 
 /**
- * View tick of a client at each of its inputs, as its server reconstructs it: from the ticks that the client had
- * received when it made the input. The method is that of the client, in the time of its inputs. Both agree to fractions
- * of a tick, except where inputs were lost.
+ * View tick of a client at each input, as the server reconstructs it: from the ticks that the client had received at
+ * the time of the input. The method is that of the client, in the time of inputs. Both agree to fractions of a tick,
+ * except after lost inputs.
  */
 public final class SeenView {
-    /** Inputs for which the view tick is kept. Inputs are at most 64 ticks ahead of the server. */
+    /** Number of inputs with a known view tick. Inputs are at most 64 ticks ahead of the server. */
     private static final int REMEMBERED = 128;
 
-    /** An input is made in the middle between two ticks whose arrivals it acks. */
+    /**
+     * Part of a tick. Ticks that arrived since the input before count as arrived half a tick before the input that acks
+     * them.
+     */
     private static final double HALF = 0.5;
-    /** Share of the time for which the server accepts that the view stands, as it does while no state arrives. */
+    /** Share of time in which the server accepts a standing view, as without new states. */
     private static final double STANDING_SHARE = 0.005;
     /** Longest standstill that the server accepts at once, in seconds. */
     private static final double MOST_STANDING_SECONDS = 0.67;
@@ -24,13 +27,15 @@ public final class SeenView {
     private final double leastTicks;
     private final double mostTicks;
     private double spareTicks;
-    /** Ticks for which the server still accepts that the view stands. */
+    /** Ticks left in which the server accepts a standing view. */
     private double standingTicks;
 
     private long newestInput;
     /** Newest tick that the client had received with the newest input. */
     private long received;
-    /** A bit for each of the 64 ticks after it that is set if the tick has arrived since, the next one lowest. */
+    /**
+     * A bit for each of the 64 following ticks, the next tick lowest. The bit is set if the tick has arrived since.
+     */
     private long arrived;
 
     /**
@@ -60,11 +65,11 @@ public final class SeenView {
     }
 
     /**
-     * Called when an input has arrived. Inputs between it and the one before were lost: arrivals meanwhile count by
-     * their usual times.
+     * Called when an input has arrived. Missing inputs before it were lost: arrivals meanwhile count by their usual
+     * times.
      *
-     * @param tick the tick of the input, greater than those before
-     * @param addedTicks ticks that the client waits beyond what these arrivals require
+     * @param tick the tick of the input, greater than before
+     * @param addedTicks the ticks that the client waits beyond the need of these arrivals
      */
     public void onInput(long tick, double addedTicks) {
         if (newestInput == 0) {

@@ -1,19 +1,19 @@
 package dev.tickwire.clock;
 
 /**
- * Offset of the server's time ahead of the client's, by the arrivals of its ticks: the greatest of the last two
- * seconds, from the packets that took the shortest time.
+ * Offset of the server's time ahead of the client's, by the arrivals of ticks. The greatest offset of the last two
+ * seconds counts: that of the fastest packets.
  *
  * <p>After a silence the ticks of the server may have fallen behind, as after a stall, or the client's time may have
- * jumped. So the first ticks after a silence are compared with those before. While they differ, the offset is in doubt.
- * It ends when a tick fits the old offset: the others were merely late. If none does for {@value #DOUBT_MILLIS} ms, the
- * offset is shifted. Another silence begins the doubt anew.
+ * jumped. So the first ticks after a silence are compared with the offset. While they differ, the offset is in doubt. A
+ * tick that fits ends the doubt: the others were merely late. If no tick fits for {@value #DOUBT_MILLIS} ms, the offset
+ * is shifted. Another silence begins the doubt anew.
  */
 final class ServerLine {
     private static final double SILENCE_NANOS = 250e6;
     private static final int SILENT_TICKS = 4;
 
-    /** Ticks that differ from the offset by more do not fit it. */
+    /** Greatest difference between a tick and the offset, in ticks. More does not fit. */
     static final int BOUND_TICKS = 8;
 
     private static final double WINDOW_NANOS = 2e9;
@@ -40,7 +40,7 @@ final class ServerLine {
         inDoubt = false;
     }
 
-    /** The next tick sets the offset, whatever it is; until then the old one stays. */
+    /** Lets the next tick set the offset, at any distance; until then the old offset stays. */
     void forget() {
         isForgotten = true;
         inDoubt = false;

@@ -1,14 +1,14 @@
 package dev.tickwire.clock;
 
 /**
- * A time that follows another one and never goes back. Within a bound it runs up to 5 % faster or slower. Beyond that,
- * a view time runs up to 25 % faster or slower, up to a second bound. If it is behind by more it jumps forward; if it
- * is ahead by more it stands until the other time is there.
+ * A time that follows a target and never goes back. Within a first bound it runs up to 5 % faster or slower. Beyond
+ * that, a view time runs up to 25 % faster or slower, up to a second bound. Farther behind, the time jumps forward;
+ * farther ahead, it stands until the target is there.
  */
 final class SlewedTime {
     private static final double MOST_SLEW = 0.05;
     private static final double MOST_HURRY = 0.25;
-    /** Time constant of a hurry, which ends where the ordinary slew is as quick. */
+    /** Time constant of a hurry. The hurry ends at the distance at which the ordinary slew is as fast. */
     private static final double HURRY_EASE_NANOS = 0.2e9;
 
     private final double easeNanos;

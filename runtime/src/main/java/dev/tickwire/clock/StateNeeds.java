@@ -1,8 +1,8 @@
 package dev.tickwire.clock;
 
 /**
- * Offset by which the view must be behind the client's time so that there is always a later state to draw towards, for
- * states with one interval. When the view passes a state, the next state, or a later one, must have arrived.
+ * Offset by which the view must be behind the client's time, for states of one interval, to have a later state to draw
+ * towards. When the view passes a state, the next state, or a later one, must have arrived.
  */
 final class StateNeeds {
     private static final double MEMORY_NANOS = 240e9;
@@ -15,7 +15,7 @@ final class StateNeeds {
      */
     private static final double RARE_NANOS = 1e9;
 
-    /** Most states that a later one counts for. Bounds the work for any tick that a server sends. */
+    /** Most missing states that count with a later state. Bounds the work, whatever tick a server sends. */
     private static final long MOST_AT_ONCE = 64;
 
     private final Needs needs = new Needs(Lateness.OF_STATES, MEMORY_NANOS);

@@ -32,7 +32,7 @@ final class TickScale {
         return (tick - originTick) * tickNanos;
     }
 
-    /** Time at a tick with its fraction. {@link #tickAt} of it is not less, despite rounding. */
+    /** Time at a tick with its fraction. {@link #tickAt} of the result is at least the tick, despite rounding. */
     double nanosAt(double tick) {
         double nanos = (tick - originTick) * tickNanos;
         while (tickAt(nanos) < tick) {

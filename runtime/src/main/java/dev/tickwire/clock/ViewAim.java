@@ -1,15 +1,15 @@
 package dev.tickwire.clock;
 
 /**
- * Offset by which the view should be behind the client's time. Of the channels whose objects were drawn in motion
- * lately, the one that needs most determines it. While nothing moves, the one that needs least does.
+ * Offset by which the view should be behind the client's time. Among channels with recent motion, the highest need
+ * decides. While nothing moves, the lowest need of all channels decides.
  */
 final class ViewAim {
     /** Most different intervals. Channels with further ones share the last. */
     private static final int MOST_INTERVALS = 3;
     /** Channels without a state for so long do not count. */
     private static final double HEARD_NANOS = 2e9;
-    /** Channels whose objects have not moved for so long do not determine the offset. */
+    /** Channels without motion for so long do not determine the offset. */
     private static final double MOVED_NANOS = 10e9;
 
     private final StateNeeds[] states = new StateNeeds[MOST_INTERVALS];
