@@ -3,9 +3,9 @@ package dev.tickwire.connection;
 import java.util.Random;
 
 /**
- * Chooses packet numbers to skip, at random, so that a peer cannot distinguish them from losses. A peer that acks
- * packets which it did not receive, to get a higher rate, sooner or later acks a skipped number. This is the defence of
- * QUIC against optimistic acks (RFC 9000, section 21.4).
+ * Chooses packet numbers to skip, at random, so that a peer cannot distinguish skipped packets from losses. A peer may
+ * ack packets that it did not receive, to get a higher rate. Sooner or later it acks a skipped number. QUIC has the
+ * same defence against optimistic acks (RFC 9000, section 21.4).
  */
 final class AckCheck {
     /** Most packets from one skipped number to the next; half as many on average. */
@@ -20,7 +20,7 @@ final class AckCheck {
     private long step;
     private int left;
 
-    /** Creates it. The generator seeds it with the first packet. */
+    /** Creates a check that draws its seed with the first packet. */
     AckCheck(Random random) {
         this.random = random;
     }
@@ -41,8 +41,8 @@ final class AckCheck {
     }
 
     /**
-     * Returns a random number of packets, 1 to 128, by SplitMix64 (Steele, Lea and Flood, 2014), which allocates
-     * nothing. Its step is random and secret, too.
+     * Returns a random number of packets, 1 to 128. SplitMix64 (Steele, Lea and Flood, 2014) allocates nothing. The
+     * step is random and secret, too.
      */
     private int draw() {
         state += step;

@@ -86,7 +86,7 @@ final class Channels {
         return most;
     }
 
-    /** Creates the channels of one connection, by number. All other parts are those of the connection. */
+    /** Creates the channels of one connection, by number. The other arguments are parts of the connection. */
     Channel[] create(ResendRule rule, Receipts receipts, ChunkTraffic chunks, StateTraffic state, InputTraffic inputs) {
         Channel[] created = new Channel[memories.length];
         for (int number = 0; number < created.length; number++) {

@@ -7,7 +7,7 @@ import dev.tickwire.chunk.transfer.ChunkTraffic;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The chunk channels of a connection, as its receiving half uses them. */
+/** The chunk channels of a connection, for the receiving half. */
 final class ChunkInbox {
     private final ChunkChannel[] channels;
     private final ChunkTraffic traffic;

@@ -494,7 +494,7 @@ public final class Connection {
         return false;
     }
 
-    /** Array of the datagram to send, with 8 spare bytes behind its end, which may be overwritten. */
+    /** Array of the datagram to send. The 8 bytes behind its end are spare and may be overwritten. */
     public byte[] datagram() {
         return link.datagram();
     }
@@ -584,7 +584,7 @@ public final class Connection {
         return !closed && link.owesAck();
     }
 
-    /** Counts and measurements of this connection, updated as long as it exists. */
+    /** Counts and measurements, updated as long as the connection exists. */
     public ConnectionStatistics statistics() {
         return statistics;
     }

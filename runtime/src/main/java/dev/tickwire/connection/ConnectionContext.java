@@ -14,12 +14,12 @@ import java.security.SecureRandom;
 import java.util.Random;
 
 /**
- * Shared parts of an endpoint's connections: the protocol, the buffers of the packet that is written or read, and the
- * memory that peers can use, so that it is bounded for all of them together.
+ * Shared parts of an endpoint's connections: the protocol, the buffers of the current packet, and the memory that peers
+ * can use, which is bounded for all of them together.
  *
- * <p>Its owner is the thread of the endpoint. From {@link Connection#beginFlush} until that flush is over, no other
+ * <p>The thread of the endpoint owns it. From {@link Connection#beginFlush} until that flush is over, no other
  * connection of the endpoint may flush; listeners are free to. In exchange, connections hold only what lasts longer
- * than a packet, and their packets go through the same few cache lines.
+ * than a packet, and all packets go through the same few cache lines.
  */
 public final class ConnectionContext {
     /** Most bytes of incomplete fragmented packets, or eight packets if that is more. */
@@ -97,7 +97,7 @@ public final class ConnectionContext {
         return mostEntryBits;
     }
 
-    /** Sets the tick of the next flush, to which timed messages belong that are sent now. */
+    /** Sets the tick of the next flush. Timed messages that are sent now belong to it. */
     public void comingTick(long tick) {
         ticks.coming(tick);
     }

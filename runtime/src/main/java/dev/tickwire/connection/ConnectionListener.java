@@ -7,7 +7,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.MessageUse;
 
-/** Listener of a connection, which is the endpoint. */
+/** Listener of a connection, implemented by the endpoint. */
 @FunctionalInterface
 public interface ConnectionListener extends ChunkListener, CallListener {
     /**

@@ -5,7 +5,7 @@ import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.Resending;
 
-/** Settings of one side of a connection. The other side may have others. Immutable. */
+/** Settings of one side of a connection, independent of the other side. Immutable. */
 public final class ConnectionSettings {
     private static final int DEFAULT_OPEN_CALLS = 64;
     private static final int MOST_OPEN_CALLS = 4096;

@@ -9,7 +9,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.MessageUse;
 
-/** Forwards to a listener and collects its exceptions, so that the connection continues. */
+/** Forwards to a listener and collects the exceptions, so that the connection continues. */
 final class GuardedListener implements ConnectionListener {
     private final ConnectionListener told;
     private final Failures failures;

@@ -43,8 +43,8 @@ final class ObjectChannel extends Channel {
     }
 
     /**
-     * {@inheritDoc} In a packet without updates of this channel, {@link #lackedRoom} keeps its value, so that the
-     * channel goes on to wait for room.
+     * {@inheritDoc} A packet without updates of this channel does not change {@link #lackedRoom}, so that the channel
+     * goes on to wait for room.
      */
     @Override
     public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
@@ -128,7 +128,7 @@ final class ObjectChannel extends Channel {
 
     @Override
     public void discard() {
-        // Nothing that was read has an effect before the whole packet is applied.
+        // An entry has no effect before the whole packet is applied.
     }
 
     @Override

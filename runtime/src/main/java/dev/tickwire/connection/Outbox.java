@@ -22,7 +22,7 @@ final class Outbox {
 
     private long nowNanos;
     private int maxPackets;
-    /** Packets that this flush has written. */
+    /** Packets written by this flush. */
     private int writtenPackets;
     /** Datagrams of the last packet; {@code selected} of them were prepared. */
     private int datagrams;

@@ -21,7 +21,7 @@ final class PacketReader {
     private final TapPoint taps;
     /** Number of the channel that refused the last packet, or {@code NONE}. */
     private int refusing = NONE;
-    /** Type of the message for which it was refused, or null. */
+    /** Type of the refused message, or null. */
     private MessageType<?> refused;
 
     /** Creates a reader. */

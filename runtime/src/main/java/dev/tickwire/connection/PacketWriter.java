@@ -26,7 +26,7 @@ final class PacketWriter {
 
     private final int maxPacketBytes;
     private final int channelBits;
-    /** Most bits of a packet before its entries. */
+    /** Upper bound on the bits before the entries of a packet. */
     private final int headBits;
 
     private final BitWriter out = new BitWriter();
@@ -142,8 +142,8 @@ final class PacketWriter {
     }
 
     /**
-     * Returns whether a chunk channel has waited for so many packets that it has its turn, whatever a rate limit
-     * reserves for the game.
+     * Returns whether a chunk channel has waited too many packets. It then has a turn, whatever a rate limit reserves
+     * for the game.
      */
     boolean owesSlices(Channel[] channels) {
         for (Channel channel : channels) {

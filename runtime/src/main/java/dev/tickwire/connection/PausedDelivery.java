@@ -7,8 +7,8 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 
 /**
- * Paused delivery of a peer that waits for admission. Its first reliable message can be read; the others stay in their
- * windows.
+ * Paused delivery of a peer that waits for admission. The first reliable message can be read; later messages stay in
+ * their windows.
  */
 final class PausedDelivery {
     private final QueuedChannel[] channels;
@@ -62,7 +62,7 @@ final class PausedDelivery {
         return over;
     }
 
-    /** Removes the first message, which belongs to the caller. Returns null if there is none. */
+    /** Removes the first message, or returns null. The message belongs to the caller. */
     Message take() {
         Message taken = first;
         first = null;

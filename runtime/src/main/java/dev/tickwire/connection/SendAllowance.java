@@ -11,16 +11,14 @@ import dev.tickwire.protocol.RateLimit;
  * their bytes are missing afterwards.
  */
 final class SendAllowance {
-    /**
-     * Least rate that a peer can impose, in bytes a second. A lower one could stall what the peer itself waits for.
-     */
+    /** Least rate that a peer can impose, in bytes a second. Less could stall messages for which the peer waits. */
     static final int LEAST_BYTES_PER_SECOND = 5_000;
     /**
      * Least rate that a peer can impose, in largest packets a second: none then takes longer than a quarter of a
      * second.
      */
     private static final int LEAST_PACKETS_PER_SECOND = 4;
-    /** The burst at the peer's rate is what it carries in one tenth of a second, and a packet. */
+    /** The burst at the peer's rate is a tenth of a second's bytes, and a packet. */
     private static final int BURST_SHARE = 10;
 
     /** Interval of acks while the peer's rate is used up; owed acks are sent at once. */
@@ -33,7 +31,7 @@ final class SendAllowance {
     private RateLimit limit = RateLimit.NONE;
     /** Bucket of this side's limit, or null without a limit. */
     private TokenBucket own;
-    /** Bucket of the peer's rate, or null before its first one. */
+    /** Bucket of the peer's rate, or null until a rate arrives. */
     private TokenBucket others;
 
     private int receiverBytesPerSecond;
@@ -78,7 +76,7 @@ final class SendAllowance {
         }
     }
 
-    /** Rate that the peer can receive, as it was sent; 0 for no limit. */
+    /** Rate that the peer can receive, as received; 0 for no limit. */
     int receiver() {
         return receiverBytesPerSecond;
     }

@@ -19,11 +19,11 @@ import dev.tickwire.tap.TapPoint;
 import java.util.List;
 
 /**
- * State of objects in the packets of a connection: the time entry at their head, and the tick whose updates they carry.
- * Reports on inputs follow the time entry. Without ticks in the protocol, packets have none of this.
+ * State of objects in the packets of a connection: the time entry at the head, and the tick of the updates. Reports on
+ * inputs follow the time entry. Without ticks in the protocol, packets have neither.
  */
 final class StateTraffic {
-    /** Age at which a packet without an ack counts as lost, until a round trip was measured. */
+    /** Age at which packets count as lost, until a round trip was measured. */
     private static final long LOST_AFTER_NANOS = 100_000_000L;
 
     private static final long NO_TICK = 0;
@@ -39,7 +39,7 @@ final class StateTraffic {
     private StateReceiver receiver;
 
     private final TapPoint taps;
-    /** Tick that begins with the next packet that may be sent, or {@code NO_TICK}. */
+    /** Tick to begin with the next packet, or {@code NO_TICK}. */
     private long tick = NO_TICK;
 
     private long nowNanos;
@@ -206,7 +206,7 @@ final class StateTraffic {
         return isInTime ? ReadResult.READ : ReadResult.TOO_LATE;
     }
 
-    /** Tick up to which received state is shown. Timed messages of later ticks wait. */
+    /** Tick of the newest shown state. Timed messages of later ticks wait. */
     long shownTick() {
         return receiver == null ? 0 : receiver.shownTick();
     }

@@ -8,7 +8,7 @@ final class TokenBucket {
 
     private int bytesPerSecond;
     private int burstBytes;
-    /** In bytes times {@link #NANOS_PER_SECOND}, so that nothing is lost to rounding. */
+    /** In bytes times {@link #NANOS_PER_SECOND}, so that rounding loses nothing. */
     private long tokens;
 
     private long filledAtNanos;
@@ -41,13 +41,13 @@ final class TokenBucket {
         return burstBytes;
     }
 
-    /** Returns whether the bucket has so many bytes now. A time that jumps back adds none. */
+    /** Returns whether the bucket has so many bytes now. The bucket gains nothing if time jumps back. */
     boolean has(long nowNanos, int bytes) {
         fill(nowNanos);
         return tokens >= bytes * NANOS_PER_SECOND;
     }
 
-    /** Removes sent bytes, whether the bucket has them or not; it lacks at most a burst. */
+    /** Removes sent bytes, even beyond the content. The debt is at most a burst. */
     void take(int bytes) {
         tokens = Math.max(tokens - bytes * NANOS_PER_SECOND, -burstBytes * NANOS_PER_SECOND);
     }

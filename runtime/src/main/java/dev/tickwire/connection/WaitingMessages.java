@@ -9,17 +9,17 @@ import dev.tickwire.protocol.ChannelKind;
 import java.util.Arrays;
 
 /**
- * Received messages of one channel that wait: for the objects to which they refer, or, if they are timed, for the view
- * to reach their tick. On ordered channels later messages wait behind them. The wait is bounded, so that neither
- * missing objects nor a hostile server block the channel or fill the memory.
+ * Received messages of one channel that wait for the objects of their references or, if timed, for the view to reach
+ * their tick. On ordered channels later messages wait, too. The wait is bounded: neither missing objects nor a hostile
+ * server block the channel or fill the memory.
  */
 final class WaitingMessages {
-    /** Most messages that wait. With one more, the first is delivered as it is. */
+    /** Most waiting messages. With one more, the first is delivered unready. */
     static final int MOST = 64;
 
     /**
-     * Longest wait after arrival, beside the view delay and stalls of the client. Then the message is delivered as it
-     * is.
+     * Longest wait after arrival, beside the view delay and stalls of the client. Then the message is delivered
+     * unready.
      */
     static final long MOST_NANOS = 1_000_000_000L;
 
@@ -37,7 +37,7 @@ final class WaitingMessages {
 
     private long[] cameAtNanos = new long[FEWEST];
     private int count;
-    /** Place of the first one that was not checked in this round. */
+    /** Place of the first unchecked message of this round. */
     private int next;
 
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
@@ -69,9 +69,9 @@ final class WaitingMessages {
     }
 
     /**
-     * Begins a round, in which all waiting messages are checked.
+     * Begins a round of checks of all waiting messages.
      *
-     * @param tick the tick up to which received state is shown
+     * @param tick the tick of the newest shown state
      */
     void begin(long now, long tick) {
         nowNanos = time.advance(now);
@@ -79,7 +79,7 @@ final class WaitingMessages {
         next = 0;
     }
 
-    /** Removes the next message to deliver, which belongs to the caller. Returns null if there is none. */
+    /** Removes the next message to deliver, or returns null. The message belongs to the caller. */
     Message take() {
         Message ready = takeReady();
         while (ready == null) {

@@ -1,2 +1,2 @@
-/** Connections: pack the messages of all channels into packets, and unpack them, under one protocol. */
+/** Connections: pack the messages of all channels of a protocol into packets, and unpack received packets. */
 package dev.tickwire.connection;
