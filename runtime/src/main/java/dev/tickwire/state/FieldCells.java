@@ -30,7 +30,7 @@ public final class FieldCells {
     FieldCells() {}
 
     /**
-     * Adds a number that moves, in one cell. Its difference refers to the value expected from its motion.
+     * Adds a moving number, in one cell. A difference refers to the value expected from its motion.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -40,7 +40,7 @@ public final class FieldCells {
     }
 
     /**
-     * Adds a number that moves and whose two bounds are the same value, such as an angle, in one cell.
+     * Adds a moving number whose two bounds are the same value, such as an angle, in one cell.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -50,7 +50,7 @@ public final class FieldCells {
     }
 
     /**
-     * Adds an integer that moves, in one cell. It is coded as {@link #number}, but a prediction is right only if it has
+     * Adds a moving integer, in one cell. It is coded as {@link #number}, but a prediction is right only if it has
      * exactly this value.
      *
      * @param top the greatest step, 1 to 2^32 - 1
@@ -61,8 +61,8 @@ public final class FieldCells {
     }
 
     /**
-     * Adds an integer that moves and whose two bounds are the same value, in one cell. It is coded as {@link
-     * #wrapping}, but a prediction is right only if it has exactly this value.
+     * Adds a moving integer whose two bounds are the same value, in one cell. It is coded as {@link #wrapping}, but a
+     * prediction is right only if it has exactly this value.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -142,7 +142,7 @@ public final class FieldCells {
     }
 
     /**
-     * Adds a rotation in four cells: the index of the component that is left out, and the steps of the three others.
+     * Adds a rotation in four cells: the index of the omitted component, and the steps of the three others.
      *
      * @param top the greatest step of a component, 1 to 2^20 - 1
      * @return this

@@ -4,7 +4,8 @@ package dev.tickwire.state;
  * The objects of a {@link StateTable} as they were on one player's screen, to judge a shot by what the player saw.
  * Contains the types that are {@code rewind} in the schema.
  *
- * <p>A table has one instance. It shows the last call of {@link StateTable#past}, until the next call or flush.
+ * <p>A table has one instance, which shows the result of the last call of {@link StateTable#past}, until the next call
+ * or flush.
  *
  * <pre>{@code
  * Past past = world.past(peer, viewTick);
@@ -16,13 +17,13 @@ package dev.tickwire.state;
  *
  * <p>Smooth fields are interpolated as the client draws them, between the two sent ticks around the shown one. All
  * other fields, and the presence of objects, are as of the older of these ticks. Objects that were removed since are
- * included. Types that are {@code immediate} are as of the newest tick that the player is known to have. All fields
+ * included. Objects of {@code immediate} types are as of the newest tick of which the player acked a packet. All fields
  * have the server's values, including fields that are not sent to the player. References are to present objects.
  *
- * <p>Objects of the player are not in {@link #all}: the player saw them as predicted, which is as they are now. Objects
- * that were hidden from the player or not relevant at that tick are left out. An object counts as seen from the tick in
- * which it was first sent to the tick in which its end was last sent. The server does not know which packets arrived
- * late.
+ * <p>Objects of the player are not in {@link #all}: the player saw their prediction, which equals their present state.
+ * Objects that were hidden from the player or not relevant at that tick are left out. An object counts as seen from the
+ * tick in which it was first sent to the tick in which its end was last sent. The server does not know which packets
+ * arrived late.
  *
  * <p>The past reaches back one second. For each tick in which an object changed, its cells (4 bytes each) and 9 more
  * bytes are kept. An object of ten cells that changes 60 times a second takes 3.2 KB. Types that are not {@code rewind}
@@ -96,7 +97,7 @@ public interface Past {
     <T extends StateObject> T of(T object);
 
     /**
-     * Returns the present object that a past object was.
+     * Returns the present object for a past one.
      *
      * @param <T> the class of the object
      * @param object an object that {@link #all} or {@link #of} returned

@@ -4,7 +4,8 @@ package dev.tickwire.state;
  * The objects of a {@link StateView} as they were at one tick of the server, for the client's own use: replays of the
  * last seconds, trails, graphs, and hits that it shows before the server has judged them.
  *
- * <p>A view has one instance. It shows the last call of {@link StateView#at}, until the next call or update.
+ * <p>A view has one instance, which shows the result of the last call of {@link StateView#at}, until the next call or
+ * update.
  *
  * <pre>{@code
  * client.state(WORLD_CHANNEL).remember(300); // before connecting: the last 300 ticks
@@ -63,7 +64,7 @@ public interface PastView {
     <T extends StateObject> T of(T object);
 
     /**
-     * Returns the present object that a past object was.
+     * Returns the present object for a past one.
      *
      * @param <T> the class of the object
      * @param object an object that {@link #all} or {@link #of} returned

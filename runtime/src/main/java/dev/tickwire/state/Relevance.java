@@ -7,15 +7,15 @@ package dev.tickwire.state;
  * <p>A viewer receives its relevant objects and no others. Objects that it owns are always relevant, and are sent
  * first.
  *
- * <p>The server queries the relevance during {@code flush}, when the objects have the values that are sent. It queries
- * a new viewer at once, as well as one that comes back with {@link StateTable#include}. After that it queries each
- * viewer in every eighth flush. An object is relevant as soon as a query names it. It stays relevant until 8 queries in
- * a row for the viewer did not name it, then it vanishes there with {@link VanishReason#OUT_OF_SIGHT}. So a new object
- * appears to its owner at once, and to others after the next query that names it.
+ * <p>The server queries a viewer, by a call of {@link #gather}, during {@code flush}, when all objects have the values
+ * of the tick. The first query of a viewer follows its connection or {@link StateTable#include} at once. From then on
+ * the server queries each viewer in every eighth flush. An object is relevant as soon as a query names the object.
+ * After 8 queries of a viewer in a row without the object, it vanishes there with {@link VanishReason#OUT_OF_SIGHT}. So
+ * a new object appears to its owner at once, and to other viewers after their next query.
  *
- * <p>An exception of this class is thrown by {@code flush}, after all other work of the flush. Objects that were named
- * before the exception are relevant, and no object counts as not named. Implementations must not change objects, owners
- * or viewers of tables. All methods are called on the thread that owns the server.
+ * <p>An exception from a relevance is thrown by {@code flush}, after all other work of the flush. Objects named before
+ * the exception are relevant, and the query does not count against other objects. Implementations must not change
+ * objects, owners or viewers of tables. All methods are called on the thread that owns the server.
  */
 @FunctionalInterface
 public interface Relevance {

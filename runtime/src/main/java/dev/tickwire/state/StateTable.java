@@ -49,8 +49,8 @@ public interface StateTable extends ObjectPlacer {
      * Placed objects of another table, such as the map of a room, are sent to each peer that enters, as all its objects
      * are.
      *
-     * <p>All placed objects are sent to a peer that begins anew: after it was in another table or {@linkplain #exclude
-     * excluded}, or after it received nothing for long.
+     * <p>A peer that was in another table or {@linkplain #exclude excluded}, or that received nothing for long,
+     * receives all placed objects.
      *
      * @throws IllegalStateException if the channel is not {@code placed}, if the table is the first of several, was
      *     flushed or closed, or has other objects, or if the channel has as many objects as it may have
@@ -59,14 +59,14 @@ public interface StateTable extends ObjectPlacer {
     <T extends StateObject> T place(ObjectType<T> type);
 
     /**
-     * Removes an object. It keeps its values and is never present again, and its setters throw from now on. Clients are
-     * notified with {@link VanishReason#REMOVED}.
+     * Removes an object. The object keeps its values, its setters throw from now on, and it is never present again.
+     * Clients are notified with {@link VanishReason#REMOVED}.
      *
      * <p>References to it read as none at once. The next flush clears them in all objects of the server, also in fields
      * that are {@code once}.
      *
-     * @param object a present object
-     * @throws IllegalArgumentException if the object is not present, or belongs to another table
+     * @param object an object of this table
+     * @throws IllegalArgumentException if the object was removed, or belongs to another table
      * @throws IllegalStateException if the server is flushing, if the table was closed, or if the object was placed and
      *     not flushed yet
      */
@@ -80,55 +80,55 @@ public interface StateTable extends ObjectPlacer {
      * <p>The object has no owner any more once the peer's connection ends, or once the peer is {@linkplain #include
      * included} in another table.
      *
-     * @param object a present object
+     * @param object an object of this table
      * @param owner a connected peer, or {@code null} for none
-     * @throws IllegalArgumentException if the object is not present, or if the peer is of another server, not
-     *     connected, or in another table of the channel
+     * @throws IllegalArgumentException if the object was removed or is of another table, or if the peer is of another
+     *     server, not connected, or in another table of the channel
      * @throws IllegalStateException if the server is flushing, or if the table was closed
      */
     void owner(StateObject object, Viewer owner);
 
     /**
      * Declares that an object was added because of a player's input, such as a rocket, and makes the player its owner.
-     * An object that the player's client {@linkplain StateView#expect expected} is confirmed by it, and not drawn
-     * twice.
+     * If the player's client {@linkplain StateView#expect expected} the object, the client keeps its instance, and does
+     * not draw the object twice.
      *
      * @param <T> the class of the object
-     * @param object an object that was added since the last flush
+     * @param object an object of this table, added since the last flush
      * @param input an input from the server's inputs, of the present tick
      * @param number distinguishes objects of one type and tick, 0 to 15; the client uses the same number
      * @return the object
-     * @throws IllegalArgumentException if the object is not present; if the input is {@code null}, not from a connected
-     *     player, or of a tick that was flushed; if the player is in another table of the channel; or if the number is
-     *     out of range
+     * @throws IllegalArgumentException if the object was removed or is of another table; if the input is {@code null},
+     *     not from a connected player, or of a tick that was flushed; if the player is in another table of the channel;
+     *     or if the number is out of range
      * @throws IllegalStateException if the object was flushed before or placed, if the protocol has no {@code input}
      *     channel, if the table was closed, or if the server is flushing
      */
     <T extends StateObject> T from(T object, InputMessage input, int number);
 
     /**
-     * Binds two objects, with all objects that they are bound to already. From now on each peer receives the updates of
-     * one tick for all of them in one packet, so that it shows all or none. For example, a fighter and a weapon that
-     * changes hands.
+     * Binds two objects, and all objects bound to either. From now on each peer receives the updates of one tick for
+     * all bound objects in one packet, and shows all updates or none. For example, a fighter and a weapon that changes
+     * hands.
      *
      * <p>Bound objects are updated together until the updates are acked, which costs more bytes than separate updates.
-     * They are sent separately if they do not fit one packet. The relevance of each object is independent. A peer that
-     * owns one of them shows all on arrival. The binding lasts until one of the two is removed or {@linkplain #unbind
-     * unbound}, the next flush included. No effect if they are bound already.
+     * Bound objects that do not fit one packet are sent separately. The relevance of each object is independent. The
+     * owner of a bound object shows all on arrival. The binding lasts until one of the two objects is removed or
+     * {@linkplain #unbind unbound}, the next flush included. No effect if the objects are bound already.
      *
-     * @param object a present object
-     * @param other another present object
-     * @throws IllegalArgumentException if one is not present, or belongs to another table
+     * @param object an object of this table
+     * @param other another object of this table
+     * @throws IllegalArgumentException if one was removed, or belongs to another table
      * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void bind(StateObject object, StateObject other);
 
     /**
-     * Ends the binding of an object to all others. Those stay bound to each other. The next flush still sends the
-     * changes of all in one packet, and peers show them in one step. No effect if the object is not bound.
+     * Ends the binding of an object to all others, which stay bound to each other. The next flush still sends the
+     * changes of all in one packet, and peers show these in one step. No effect if the object is not bound.
      *
-     * @param object a present object
-     * @throws IllegalArgumentException if the object is not present, or belongs to another table
+     * @param object an object of this table
+     * @throws IllegalArgumentException if the object was removed, or belongs to another table
      * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void unbind(StateObject object);
@@ -136,9 +136,9 @@ public interface StateTable extends ObjectPlacer {
     /**
      * Returns the owner of an object.
      *
-     * @param object a present object
+     * @param object an object of this table
      * @return the owner, or {@code null}
-     * @throws IllegalArgumentException if the object is not present, or belongs to another table
+     * @throws IllegalArgumentException if the object was removed, or belongs to another table
      */
     Viewer ownerOf(StateObject object);
 
@@ -147,9 +147,9 @@ public interface StateTable extends ObjectPlacer {
      * out of sight.
      *
      * @param viewer a connected peer
-     * @param object a present object
+     * @param object an object of this table
      * @return whether the peer may show it; {@code false} if the peer is in another table of the channel
-     * @throws IllegalArgumentException if the object is not present or belongs to another table, or if the peer is of
+     * @throws IllegalArgumentException if the object was removed or belongs to another table, or if the peer is of
      *     another server or not connected
      */
     boolean isShownTo(Viewer viewer, StateObject object);
@@ -179,21 +179,21 @@ public interface StateTable extends ObjectPlacer {
     int count();
 
     /**
-     * Returns the number of present objects that were too large for a packet at the last flush. Peers keep the version
-     * before, or do not have the object, until a flush finds it smaller. {@code onObjectTooLarge} of the server's
-     * listener is called for each.
+     * Returns the number of present objects that were too large for a packet at the last flush. Peers keep the last
+     * smaller version, or do not have the object, until the object is small enough in a later flush. {@code
+     * onObjectTooLarge} of the server's listener is called for each.
      *
      * @return the number of objects
      */
     int oversizedCount();
 
     /**
-     * Includes a peer: it receives the objects of this table. A new peer is in the first table of each channel and
-     * included, unless it is {@linkplain #exclude excluded}.
+     * Includes a peer: the peer receives the objects of this table. A new peer is included in the first table of each
+     * channel, unless the game {@linkplain #exclude excludes} the peer in {@code onConnect}.
      *
-     * <p>A peer is in one table of a channel. If it was in another table, the objects there vanish for it with {@link
-     * VanishReason#OUT_OF_SIGHT}, and those that it owned there have no owner any more. No effect if it is included
-     * here.
+     * <p>A peer is in one table of a channel. If the peer was in another table, the objects of that table vanish for
+     * the peer with {@link VanishReason#OUT_OF_SIGHT}, and its own objects there have no owner any more. No effect if
+     * the peer is included here.
      *
      * @param viewer a connected peer
      * @throws IllegalArgumentException if the peer is of another server or not connected
@@ -202,9 +202,9 @@ public interface StateTable extends ObjectPlacer {
     void include(Viewer viewer);
 
     /**
-     * Excludes a peer until {@link #include}: it receives none of the objects, present or added later. Those that it
-     * has vanish for it with {@link VanishReason#OUT_OF_SIGHT}. A peer that is excluded in {@code onConnect} receives
-     * none at all.
+     * Excludes a peer until {@link #include}: the peer receives no objects of this table, present or added later.
+     * Objects that the peer has received vanish with {@link VanishReason#OUT_OF_SIGHT}. A peer excluded in {@code
+     * onConnect} receives nothing at all.
      *
      * @param viewer a connected peer, in this table
      * @throws IllegalArgumentException if the peer is of another server, not connected, or in another table of the
@@ -215,8 +215,8 @@ public interface StateTable extends ObjectPlacer {
 
     /**
      * Sets the selection of relevant objects for each viewer. By default all objects are relevant to all viewers. The
-     * next flush queries all viewers. Objects that were relevant before stay so for the queries that {@link Relevance}
-     * states.
+     * next flush queries all viewers. Objects that were relevant before stay relevant for some queries, as {@link
+     * Relevance} states.
      *
      * @param relevance the selection, or {@code null} if all objects are relevant to all viewers
      * @throws IllegalStateException if the table was closed, or if the server is flushing
@@ -224,25 +224,26 @@ public interface StateTable extends ObjectPlacer {
     void relevance(Relevance relevance);
 
     /**
-     * Hides an object from a peer, even from its owner, until {@link #show}. It vanishes there with {@link
-     * VanishReason#OUT_OF_SIGHT}. The client keeps its values internally, so that showing it again costs few bytes. No
-     * effect if it is hidden.
+     * Hides an object from a peer, even from its owner, until {@link #show}. The object vanishes at the client with
+     * {@link VanishReason#OUT_OF_SIGHT}. The client keeps the values internally, so that showing the object again costs
+     * few bytes. No effect if the object is hidden.
      *
      * @param viewer a connected peer, in this table
-     * @param object a present object
-     * @throws IllegalArgumentException if the object is not present, or if the peer is of another server, not
-     *     connected, or in another table of the channel
+     * @param object an object of this table
+     * @throws IllegalArgumentException if the object was removed or is of another table, or if the peer is of another
+     *     server, not connected, or in another table of the channel
      * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void hide(Viewer viewer, StateObject object);
 
     /**
-     * Ends {@link #hide}: the peer receives the object again if it is relevant. No effect if it is not hidden.
+     * Ends {@link #hide}: the peer receives the object again if the object is relevant. No effect if the object is not
+     * hidden.
      *
      * @param viewer a connected peer, in this table
-     * @param object a present object
-     * @throws IllegalArgumentException if the object is not present, or if the peer is of another server, not
-     *     connected, or in another table of the channel
+     * @param object an object of this table
+     * @throws IllegalArgumentException if the object was removed or is of another table, or if the peer is of another
+     *     server, not connected, or in another table of the channel
      * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void show(Viewer viewer, StateObject object);

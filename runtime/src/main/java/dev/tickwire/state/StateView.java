@@ -36,39 +36,39 @@ public interface StateView extends ObjectPlacer {
      * Returns the newest received values of an object, even if the client does not draw them yet.
      *
      * @param <T> the class of the object
-     * @param object a present object
+     * @param object an object of this view
      * @return a read-only copy, one for each type, valid until the next call for an object of that type
-     * @throws IllegalArgumentException if the object is not present on the channel
+     * @throws IllegalArgumentException if the object has vanished, or is of another channel
      */
     <T extends StateObject> T newest(T object);
 
     /**
-     * Returns a predicted object at the newest tick that the client has made, without the blending of a correction.
-     * Games start from it, as to launch a rocket from there.
+     * Returns a predicted object at the newest tick that the client has made, without the blending of a correction. For
+     * example, the place from which a rocket is launched.
      *
      * @param <T> the class of the object
-     * @param object a present and predicted object
+     * @param object a predicted object of this view
      * @return a copy, one for each type, valid until the next call for an object of that type; the game may change it,
      *     as by its rule, and a reference to it refers to {@code object}
-     * @throws IllegalArgumentException if the object is not present on the channel or not predicted; an expected object
-     *     is predicted from the flush on
+     * @throws IllegalArgumentException if the object has vanished, is of another channel, or is not predicted; an
+     *     expected object is predicted from the flush on
      */
     <T extends StateObject> T predicted(T object);
 
     /**
      * Creates an object in anticipation: the server is expected to add the same one because of the player's input for
-     * this tick. It is present and owned at once, and predicted from then on by the rule of its type. The game sets its
-     * fields until {@code client.flush()}, to the values that the server has when it flushes that tick.
+     * this tick. The object is present and owned at once, and predicted from then on by the rule of its type. The game
+     * sets the fields until {@code client.flush()}, to the values that the server will have when flushing that tick.
      *
      * <pre>{@code
      * Rules.launch(world.predicted(me), world.expect(ArenaProtocol.ROCKET, 0));             // the client
      * Rules.launch(fighter, world.from(world.add(ArenaProtocol.ROCKET), move, 0));          // the server
      * }</pre>
      *
-     * <p>When the server's object arrives, this instance, with its attachment, becomes that object. It vanishes with
-     * {@link VanishReason#NOT_CONFIRMED} if the server added none in the tick, as when the input was late. It also
-     * vanishes if the server's object first arrives more than 63 ticks after this tick; that object then appears by
-     * itself. References to this object are possible once it is confirmed.
+     * <p>When the server's object arrives, this instance, with its attachment, becomes the server's object. If the
+     * server added no such object in the tick, as when the input was late, this object vanishes with {@link
+     * VanishReason#NOT_CONFIRMED}. So it does if the server's object first arrives more than 63 ticks after this tick;
+     * the server's object then appears separately. References to this object are possible once it is confirmed.
      *
      * @param <T> the class of the object
      * @param type a type of the channel with a rule
@@ -83,8 +83,8 @@ public interface StateView extends ObjectPlacer {
     <T extends StateObject> T expect(ObjectType<T> type, int number);
 
     /**
-     * Sets the number of ticks that {@link #at} can go back, from the next connection on. For each object it takes
-     * memory of its cells and about 60 bytes for each of these ticks in which the object changed.
+     * Sets how many ticks {@link #at} can go back, from the next connection on. Memory per object: its cells and about
+     * 60 bytes for each of these ticks with a change of the object.
      *
      * @param ticks the range before the view tick, 0 to 3,600; 0, the default, keeps nothing
      * @throws IllegalArgumentException if the range is out of bounds
@@ -131,8 +131,8 @@ public interface StateView extends ObjectPlacer {
 
     /**
      * {@inheritDoc} Each connection begins with the objects placed so far, with the values that they have when the
-     * client begins to connect. The client's listener is notified of copies of them, once the view reaches the tick of
-     * the server's first packet. The object that this method returns is not in {@link #all}.
+     * client begins to connect. Copies of these objects appear in the view, and the client's listener is notified, once
+     * the view reaches the tick of the server's first packet. The returned object itself is never in {@link #all}.
      *
      * @throws IllegalStateException if the client is connected or connecting, if the channel has as many objects as it
      *     may have, or if it is not {@code placed}

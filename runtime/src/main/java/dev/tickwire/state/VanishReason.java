@@ -4,7 +4,7 @@ package dev.tickwire.state;
 public enum VanishReason {
     /** The server removed it. */
     REMOVED,
-    /** The server hides it from this client, or sends all objects anew. */
+    /** The object is hidden from this client or not relevant, or the server sends all objects again. */
     OUT_OF_SIGHT,
     /** The client {@linkplain StateView#expect expected} it, and the server did not add it. */
     NOT_CONFIRMED,

@@ -32,7 +32,9 @@ final class ExpectedObjects {
     private final ViewPredictions predictions;
     private final PredictionCounts counts;
     private final Consumer<StateObject> take;
-    /** Limit on this channel: lower if its slots leave fewer numbers, and 0 without input channels. */
+    /**
+     * Limit on this channel: lower if its slots leave fewer of the 65,536 slot numbers, and 0 without input channels.
+     */
     private final int most;
 
     private final int[] cells;
@@ -70,7 +72,7 @@ final class ExpectedObjects {
     }
 
     /**
-     * Returns the limit on a channel: lower if its slots leave fewer numbers.
+     * Returns the limit on a channel: lower if its slots leave fewer of the 65,536 slot numbers.
      *
      * @param slots the number of slots of the channel
      */
@@ -187,7 +189,7 @@ final class ExpectedObjects {
      *
      * @param origin the origin of the received object, or {@link Origin#NONE}
      * @param values the received values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @param toldTick the tick of the received version
      * @return false if no object of this type and origin is expected
      */

@@ -12,8 +12,7 @@ public final class ObjectEvent {
         CHANGE,
         VANISH,
         /**
-         * All objects are there that were relevant when the server began to send them, at first or anew. Without an
-         * object.
+         * All objects have arrived that were relevant at the connection or the last resync. The event has no object.
          */
         COMPLETE
     }

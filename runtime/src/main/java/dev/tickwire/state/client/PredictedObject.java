@@ -40,7 +40,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
      * Continues an expected object that the server added: it has another number, and its first received values.
      *
      * @param values the received values
-     * @param tick their tick
+     * @param tick the tick of the values
      */
     void confirm(int[] values, long tick) {
         Replica.of(simulated)
@@ -66,7 +66,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
      * Sets newer received values, for the next comparison.
      *
      * @param values the received values
-     * @param tick their tick
+     * @param tick the tick of the values
      */
     void tell(int[] values, long tick) {
         course.tell(values, 0, tick);

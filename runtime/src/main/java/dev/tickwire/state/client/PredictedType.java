@@ -68,7 +68,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
      *
      * @param shown the object that the game draws
      * @param values the values received last
-     * @param tick their tick
+     * @param tick the tick of the values
      * @param from the values as drawn until now, or {@code null} if the object was not drawn
      */
     PredictedObject<T, M> begin(StateObject shown, int[] values, long tick, int[] from) {

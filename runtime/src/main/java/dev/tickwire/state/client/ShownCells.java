@@ -38,7 +38,7 @@ final class ShownCells {
      * Sets the values of an object that appears.
      *
      * @param values the received values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @return the values in the slot
      */
     int[] appear(int slot, int type, boolean isOwned, int[] values, int at) {
@@ -59,7 +59,7 @@ final class ShownCells {
      * Sets changed values.
      *
      * @param values the received values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @return a bit mask of the changed fields
      */
     long change(int slot, int type, boolean isOwned, int[] values, int at) {

@@ -34,7 +34,7 @@ public final class ViewPast implements PastView {
     /** Number of the call of {@link #begin}, to distinguish objects of earlier calls. */
     private long number;
 
-    /** Slot of the search that is running, with the type and identity below. */
+    /** Slot that is searched for the object with the identity {@link #wanted}. */
     private int taken;
 
     private PastObjects<?> into;

@@ -37,7 +37,7 @@ final class ViewPredictions {
      * Begins the prediction of an object that the client owns. No effect if its type has no rule.
      *
      * @param values the values received last
-     * @param tick their tick
+     * @param tick the tick of the values
      * @param from the values as drawn until now, or {@code null} if the object was not drawn
      */
     void begin(int slot, StateObject object, int[] values, long tick, int[] from) {
@@ -52,7 +52,7 @@ final class ViewPredictions {
      * Moves the prediction of an expected object, if there is one, to the slot of the server's object.
      *
      * @param values the received values
-     * @param tick their tick
+     * @param tick the tick of the values
      */
     void move(int from, int to, int[] values, long tick) {
         bySlot[to] = bySlot[from];

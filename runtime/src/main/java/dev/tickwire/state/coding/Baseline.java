@@ -1,8 +1,8 @@
 package dev.tickwire.state.coding;
 
 /**
- * The values of an object to which a difference refers, and the values before, which give its motion. Both sides have
- * them. One instance is set for one object after another.
+ * The values of an object to which a difference refers, and the values of some ticks earlier, which give its motion.
+ * Both sides have both. One instance is set for one object after another.
  *
  * <p>Values lie in the cells of an array: steps of numbers, numbers of choices, components of rotations.
  */
@@ -21,7 +21,7 @@ public final class Baseline {
      * Sets the values of an object without a known motion.
      *
      * @param array the array with the values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @return this
      */
     public Baseline resting(int[] array, int at) {
@@ -32,9 +32,9 @@ public final class Baseline {
      * Sets the values of an object that may be moving.
      *
      * @param array the array with the values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @param beforeArray the array with the values of some ticks earlier
-     * @param atBefore the index of the first of these
+     * @param atBefore the index of the first of the earlier values
      * @param past the number of ticks between the two, at least 1
      * @param ahead the number of ticks from the values to the update, at least 0
      * @return this

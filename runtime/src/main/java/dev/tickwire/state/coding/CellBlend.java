@@ -32,9 +32,9 @@ public final class CellBlend {
      * out if a discrete cell of it differs.
      *
      * @param a the cells of the first version
-     * @param atA the index of the first of them
+     * @param atA the index of the first value
      * @param b the cells of the second version
-     * @param atB the index of the first of them
+     * @param atB the index of the first value
      * @param share 0 for the first version to 1 for the second; above 1 for the continuation at the same rate
      * @param out receives the values from index 0 on; those of other fields stay
      * @return the fields that were computed, as a bit mask
@@ -56,9 +56,9 @@ public final class CellBlend {
      *
      * @param field the index of the field
      * @param a the cells of the first version
-     * @param atA the index of the first of them
+     * @param atA the index of the first value
      * @param b the cells of the second version
-     * @param atB the index of the first of them
+     * @param atB the index of the first value
      */
     public boolean isOnTheWay(int field, int[] a, int atA, int[] b, int atB) {
         boolean differs = false;
@@ -88,9 +88,9 @@ public final class CellBlend {
      *
      * @param field the index of the field
      * @param a the cells of the first version
-     * @param atA the index of the first of them
+     * @param atA the index of the first value
      * @param b the cells of the second version
-     * @param atB the index of the first of them
+     * @param atB the index of the first value
      * @param share as of {@link #blend(int[], int, int[], int, double, double[])}
      * @param out receives the values from index 0 on; only the cells of the field are set
      */
@@ -123,7 +123,7 @@ public final class CellBlend {
      *
      * @param fields the fields, as a bit mask
      * @param a the cells
-     * @param atA the index of the first of them
+     * @param atA the index of the first value
      * @param out receives the values from index 0 on; those of other fields stay
      */
     public void copy(long fields, int[] a, int atA, double[] out) {
@@ -137,9 +137,9 @@ public final class CellBlend {
      *
      * @param field the index of the field
      * @param a the cells of the first version
-     * @param atA the index of the first of them
+     * @param atA the index of the first value
      * @param b the cells of the second version
-     * @param atB the index of the first of them
+     * @param atB the index of the first value
      * @return 0 if they are equal, infinity if a {@linkplain ObjectCells#isWhole whole} or discrete cell differs
      */
     public double distance(int field, int[] a, int atA, int[] b, int atB) {
@@ -156,9 +156,9 @@ public final class CellBlend {
      *
      * @param cell its first cell
      * @param a the cells of the first version
-     * @param atA the index of the first of them
+     * @param atA the index of the first value
      * @param b the cells of the second version
-     * @param atB the index of the first of them
+     * @param atB the index of the first value
      */
     public double distanceOfCell(int cell, int[] a, int atA, int[] b, int atB) {
         long straight = (b[atB + cell] & UNSIGNED) - (a[atA + cell] & UNSIGNED);

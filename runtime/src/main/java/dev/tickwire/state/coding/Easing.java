@@ -19,7 +19,7 @@ public final class Easing {
 
     private final ObjectCells cells;
     private final CellBlend blend;
-    /** Offsets by cell at the start of the correction, of the fields below. */
+    /** Offsets by cell at the start, in {@link #fields}. */
     private final double[] offsets;
 
     private long fields;
@@ -111,7 +111,7 @@ public final class Easing {
      * Adds the offsets that are left to values.
      *
      * @param steps the values, which are changed
-     * @param which the fields, as a bit mask, of which those of {@link #fields} are changed
+     * @param which the fields to change, as a bit mask; fields without an offset stay
      */
     public void addTo(double[] steps, long which) {
         for (long left = fields & which; left != 0; left &= left - 1) {

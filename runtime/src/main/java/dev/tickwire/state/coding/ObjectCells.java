@@ -41,7 +41,7 @@ public final class ObjectCells {
         LINE,
         /** Steps of a number whose greatest step is the same value as step 0. */
         WRAP,
-        /** Index of the component that a rotation leaves out. Three cells of {@link #COMPONENT} follow. */
+        /** Index of the omitted component of a rotation. Three cells of {@link #COMPONENT} follow. */
         ROTATION,
         /** Steps of a component of a rotation, between minus and plus the square root of one half. */
         COMPONENT
@@ -96,9 +96,9 @@ public final class ObjectCells {
      * Returns whether the object teleported between two versions, so that it is not interpolated.
      *
      * @param a the cells of the first version
-     * @param atA the index of the first of them
+     * @param atA the index of the first value
      * @param b the cells of the second version
-     * @param atB the index of the first of them
+     * @param atB the index of the first value
      */
     public boolean isTeleported(int[] a, int atA, int[] b, int atB) {
         return teleportCell != NO_CELL && a[atA + teleportCell] != b[atB + teleportCell];

@@ -30,7 +30,7 @@ public final class ObjectIdentity {
      * @param slot the slot, 0 to 65,535
      * @param generation the generation of the slot, 0 to 32,767
      * @param type the number of the type, 0 to 127
-     * @param epoch the number of times that the server had begun anew; its lowest 24 bits count
+     * @param epoch the number of resyncs before the object appeared, of which the lowest 24 bits count
      */
     public static long of(int slot, int generation, int type, int epoch) {
         return of(generation << SLOT_BITS | slot, type) | (epoch & (1L << EPOCH_BITS) - 1) << NUMBER_BITS + TYPE_BITS;

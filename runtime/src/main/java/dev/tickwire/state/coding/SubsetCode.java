@@ -7,7 +7,7 @@ import dev.tickwire.base.Bits;
  * size of the gaps that are left.
  */
 public final class SubsetCode {
-    /** Kinds of counts for {@link SymbolWriter#count}: of members, and below of gaps. */
+    /** Kind of count for {@link SymbolWriter#count}: the number of members. {@link #BETWEEN} is that of gaps. */
     private static final int HOW_MANY = 0;
 
     private static final int BETWEEN = 1;

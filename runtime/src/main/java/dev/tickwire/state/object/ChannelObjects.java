@@ -114,7 +114,7 @@ public final class ChannelObjects {
         return slot < slots && !gone.has(number) && find(StateObject.class, number) == null;
     }
 
-    /** Forgets all objects that are gone, for a new connection. */
+    /** Forgets all gone objects, for a new connection. */
     public void forgetGone() {
         gone.clear();
     }

@@ -5,14 +5,14 @@ import dev.tickwire.state.replica.ObjectNumber;
 import java.util.Arrays;
 
 /**
- * Objects of a channel that are gone, so that messages that refer to them need not wait.
+ * Gone objects of a channel. Messages that refer to them need not wait.
  *
- * <p>For each slot the last gone object is known. If it was removed, removed objects of the {@link #DEPTH} generations
- * up to it are known as well. An object that is out of sight may appear again, even after other tables had objects in
- * its slot. So it counts as gone only while it is the last one.
+ * <p>For each slot the last gone object is known. If that object was removed, removed objects of the {@link #DEPTH}
+ * generations up to its own are known as well. An object out of sight may appear again, even after other tables had
+ * objects in its slot. So it counts as gone only while it is the last one of the slot.
  */
 final class GoneObjects {
-    /** Number of generations of a slot that are known, up to the newest one. */
+    /** Number of known generations of a slot, up to the newest one. */
     static final int DEPTH = Long.SIZE - ObjectIdentity.GENERATION_BITS - 1;
 
     private static final int GENERATION_MASK = (1 << ObjectIdentity.GENERATION_BITS) - 1;
@@ -30,7 +30,7 @@ final class GoneObjects {
     }
 
     /**
-     * Adds an object that is gone.
+     * Adds a gone object.
      *
      * @param isRemoved whether it was removed; false if it may appear again
      */

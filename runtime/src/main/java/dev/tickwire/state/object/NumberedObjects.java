@@ -5,7 +5,7 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.replica.Replica;
 
-/** Objects to which references refer by the numbers that the objects themselves have. */
+/** Objects to which references refer, with the numbers of the objects themselves. */
 public interface NumberedObjects extends ObjectDirectory {
     @Override
     default int number(PartHolder object) {
@@ -17,7 +17,7 @@ public interface NumberedObjects extends ObjectDirectory {
                 : NO_REFERENCE;
     }
 
-    /** Returns whether an object is a copy with the values of another time, of an object that may be here. */
+    /** Returns whether an object is a copy, with the values of another time, of an object of this directory. */
     private boolean isCopy(StateObject object) {
         return object.isPresent() && Replica.of(object).directory() == this;
     }

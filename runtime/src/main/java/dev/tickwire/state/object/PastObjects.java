@@ -93,7 +93,7 @@ public final class PastObjects<T extends StateObject> {
      * @param number the number of the object
      * @param isOwned whether it belonged to the viewer of this past
      * @param values the cells at the older of two ticks
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @return the copy
      */
     public T show(long past, int slot, int number, boolean isOwned, int[] values, int at) {
@@ -115,9 +115,9 @@ public final class PastObjects<T extends StateObject> {
      *
      * @param slot the slot
      * @param values the cells at the older tick
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @param later the cells at the newer tick
-     * @param atLater the index of the first of them
+     * @param atLater the index of the first value
      * @param share the place between the ticks, 0 to 1
      * @param fields the fields that may be interpolated, as a bit mask
      */

@@ -4,8 +4,8 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 
 /**
- * The objects to which those of a further table of a channel may refer: of the same table, and of the endpoint's other
- * channels.
+ * Objects to which references from a further table of a channel may refer: objects of the same table, and of the
+ * endpoint's other channels.
  */
 public final class RoomObjects implements TableDirectory {
     private final ChannelObjects own;

@@ -23,8 +23,8 @@ public interface ViewContents {
     long movingFields(int slot);
 
     /**
-     * Places the objects that the game has placed in a table, with their present values. No effect if the channel is
-     * not {@code placed}.
+     * Places copies of the view's placed objects in a table, with their present values. No effect if the channel is not
+     * {@code placed}.
      *
      * @throws IllegalStateException if an array of one has fewer elements than it must have, or as {@link
      *     ObjectPlacer#place} throws

@@ -10,8 +10,8 @@ import dev.tickwire.state.coding.ObjectCells;
 public final class CellComparison {
     private static final long UNSIGNED = 0xFFFF_FFFFL;
     /**
-     * Tolerance in steps of a rotation whose sides leave out different components. The rounding error of the component
-     * that is left out counts as well there.
+     * Tolerance in steps of a rotation whose sides leave out different components. There the rounding error of the
+     * omitted component counts as well.
      */
     private static final double MOST_STEPS_OF_OTHERS = 2.5;
 
@@ -21,7 +21,8 @@ public final class CellComparison {
     private boolean isLarge;
     private boolean isWrong;
     /**
-     * The last two versions that were compared, each with the index of its first cell; {@code null} if there were none.
+     * The two versions of the last comparison, each with the index of the first cell; {@code null} without a
+     * comparison.
      */
     private int[] received;
 
@@ -40,9 +41,9 @@ public final class CellComparison {
      * Compares the values of an object.
      *
      * @param one the received values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @param other the predicted values
-     * @param otherAt the index of the first of them
+     * @param otherAt the index of the first value
      * @return whether the prediction is right
      */
     boolean isRight(int[] one, int at, int[] other, int otherAt) {

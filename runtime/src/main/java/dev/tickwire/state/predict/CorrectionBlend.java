@@ -14,17 +14,17 @@ public final class CorrectionBlend {
     private final double[] jumpBeyond;
     private final CellBlend blend;
     private final Easing easing;
-    /** Values as they were drawn at first, as cells and below in steps. */
+    /** Cells as they were drawn at the start. {@link #fromSteps} has the same in steps. */
     private final int[] from;
 
     private final double[] fromSteps;
-    /** Values received last, as cells and below the target in steps. */
+    /** Cells received last. {@link #toldSteps} has the target in steps. */
     private final int[] told;
 
     private final double[] toldSteps;
     /** Values of the last frame, in steps. */
     private final double[] drawn;
-    /** Fields that may be blended, and below those whose target is between two ticks. */
+    /** Fields that may be blended. {@link #moving} has those whose target is between two received ticks. */
     private long fields;
 
     private long moving;
@@ -100,7 +100,8 @@ public final class CorrectionBlend {
      * Advances the blend. All targets of the frame must be set.
      *
      * @param seconds the time since the last call, at least 0
-     * @return the fields that are drawn by {@link #drawn}, as a bit mask; all others are drawn at their received values
+     * @return the fields to draw with the values of {@link #drawn}, as a bit mask; all other fields have their received
+     *     values
      */
     public long advance(double seconds) {
         if (isBeginning) {

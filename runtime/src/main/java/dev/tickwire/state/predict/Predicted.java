@@ -9,7 +9,7 @@ public interface Predicted {
      * Called when the rule continues from other values.
      *
      * @param cells the values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      */
     void restart(int[] cells, int at);
 
@@ -18,16 +18,16 @@ public interface Predicted {
      *
      * @param tick the tick
      * @param cells the values of the tick before; receives those of this tick
-     * @param at the index of the first of them
+     * @param at the index of the first value
      */
     void step(long tick, int[] cells, int at);
 
     /**
      * Called when a prediction was wrong, before the object is corrected.
      *
-     * @param tick the tick that was compared
+     * @param tick the compared tick
      * @param found the comparison, valid during the call
-     * @param isFarthest whether the error is larger than all that were reported before in this update
+     * @param isFarthest whether the error is the largest one reported in this update so far
      */
     void onWrong(long tick, CellComparison found, boolean isFarthest);
 
@@ -36,7 +36,7 @@ public interface Predicted {
      *
      * @param fields the fields that differ, as a bit mask
      * @param cells the values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      */
     void show(long fields, int[] cells, int at);
 

@@ -3,7 +3,7 @@ package dev.tickwire.state.predict;
 import dev.tickwire.state.coding.ObjectCells;
 import java.util.Arrays;
 
-/** The cells of the objects of one type, and those that a prediction is compared in. Immutable. */
+/** The cells of an object type, as predictions are compared. Immutable. */
 public final class PredictedCells {
     private final ObjectCells cells;
     private final boolean[] told;

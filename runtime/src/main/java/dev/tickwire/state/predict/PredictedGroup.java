@@ -61,8 +61,8 @@ public final class PredictedGroup {
      *
      * @param object the object
      * @param values the received values
-     * @param at the index of the first of them
-     * @param tick their tick
+     * @param at the index of the first value
+     * @param tick the tick of the values
      * @return the history, which accepts later received values
      */
     public PredictionHistory begin(Predicted object, int[] values, int at, long tick) {
@@ -74,8 +74,8 @@ public final class PredictedGroup {
      *
      * @param object the object
      * @param values the received values
-     * @param at the index of the first of them
-     * @param tick their tick
+     * @param at the index of the first value
+     * @param tick the tick of the values
      * @param from the values of its smooth fields as it was drawn, with its number of teleports then; {@code null} if
      *     it was not drawn
      * @return the history, which accepts later received values
@@ -90,7 +90,7 @@ public final class PredictedGroup {
         return begun;
     }
 
-    /** Creates a blend for an object of this type that is not predicted any more. */
+    /** Creates a blend for an object of this type whose prediction has ended. */
     public CorrectionBlend newLeaving() {
         return new CorrectionBlend(cells.cells(), jumpBeyond);
     }

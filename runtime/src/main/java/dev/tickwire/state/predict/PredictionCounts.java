@@ -57,7 +57,7 @@ public final class PredictionCounts {
         return largeCorrections;
     }
 
-    /** Returns the number of ticks that were predicted again, over all corrections. */
+    /** Returns the number of repeated ticks, over all corrections. */
     public long redoneTicks() {
         return redoneTicks;
     }

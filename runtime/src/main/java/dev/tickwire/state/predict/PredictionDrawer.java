@@ -11,11 +11,11 @@ final class PredictionDrawer {
     private final Easing easing;
     /** Values that the object shows, except those drawn between steps. */
     private final int[] shown;
-    /** Values by cell, in steps: those that are drawn, and below those drawn before a correction. */
+    /** Drawn values by cell, in steps. {@link #drawnBefore} has those before a correction. */
     private final double[] drawn;
 
     private final double[] drawnBefore;
-    /** Fields that are drawn between steps. */
+    /** Fields drawn between steps. */
     private long drawnFields;
     /** Whether the object shows anything drawn by this. */
     private boolean isShowing;
@@ -69,7 +69,7 @@ final class PredictionDrawer {
     /**
      * Keeps where the object would be drawn now, before its correction.
      *
-     * @param tick the tick that is drawn, with a fraction
+     * @param tick the drawn tick, with a fraction
      */
     void beginCorrection(TickRows ticks, double tick) {
         if (isEntering) {
@@ -83,7 +83,7 @@ final class PredictionDrawer {
     /**
      * Blends the object from where it would have been drawn, after its correction.
      *
-     * @param tick the tick that is drawn, with a fraction
+     * @param tick the drawn tick, with a fraction
      * @param jumpBeyond by field, the distance in steps above which it jumps
      */
     void endCorrection(TickRows ticks, double tick, double[] jumpBeyond) {
@@ -116,7 +116,7 @@ final class PredictionDrawer {
     /**
      * Draws the object.
      *
-     * @param object the object that the game draws
+     * @param object the object of the game
      * @param ticks the predicted ticks
      * @param tick the tick to draw, with a fraction
      * @param jumpBeyond by field, the distance in steps above which the object jumps when its prediction begins

@@ -30,8 +30,8 @@ public final class PredictionHistory {
      * Sets newer received values.
      *
      * @param values the cells
-     * @param at the index of the first of them
-     * @param tick their tick
+     * @param at the index of the first value
+     * @param tick the tick of the values
      */
     public void tell(int[] values, int at, long tick) {
         System.arraycopy(values, at, told, 0, told.length);
@@ -39,11 +39,11 @@ public final class PredictionHistory {
     }
 
     /**
-     * Sets the first received values of an expected object. What it began with is not known to be right as of then.
+     * Sets the first received values of an expected object. The values set by the game before are compared with these.
      *
      * @param values the cells
-     * @param at the index of the first of them
-     * @param tick their tick
+     * @param at the index of the first value
+     * @param tick the tick of the values
      */
     public void confirm(int[] values, int at, long tick) {
         tell(values, at, tick);
@@ -93,7 +93,7 @@ public final class PredictionHistory {
     }
 
     /**
-     * Compares the prediction with the values that are known now.
+     * Compares the prediction with the known values.
      *
      * @return whether it is right; if not, the comparison of the type has the result
      */
@@ -123,17 +123,17 @@ public final class PredictionHistory {
     /**
      * Reports a wrong prediction that {@link #check} found.
      *
-     * @param isFarthest whether the error is larger than all that were reported before in this update
+     * @param isFarthest whether the error is the largest one reported in this update so far
      */
     void report(boolean isFarthest) {
         object.onWrong(knownTick, group.comparison(), isFarthest);
     }
 
     /**
-     * Goes back to the values that are known.
+     * Goes back to the known values.
      *
      * @param newest the newest predicted tick of all objects
-     * @param drawTick the tick that is drawn, with a fraction
+     * @param drawTick the drawn tick, with a fraction
      */
     void goBack(long newest, double drawTick) {
         drawer.beginCorrection(ticks, drawTick);

@@ -122,7 +122,10 @@ public final class Predictor {
         return first;
     }
 
-    /** Returns the oldest tick that an object is predicted to. Objects further back than can be kept begin later. */
+    /**
+     * Returns the oldest of the objects' newest predicted ticks. Objects too far back continue at the oldest tick that
+     * can be kept.
+     */
     private long firstTick() {
         long oldest = tick - TickRows.MOST_TICKS + 1;
         long first = tick;

@@ -2,7 +2,7 @@ package dev.tickwire.state.predict;
 
 /** Cells of one object at each tick for which received values may still arrive, in a ring that grows. */
 final class TickRows {
-    /** Largest number of ticks that are kept. */
+    /** Largest number of kept ticks. */
     static final int MOST_TICKS = 128;
 
     private static final int FEWEST_TICKS = 16;

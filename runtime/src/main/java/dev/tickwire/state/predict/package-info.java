@@ -1,2 +1,2 @@
-/** Prediction of the objects that a client owns: rules, comparison with received values, correction and drawing. */
+/** Prediction of a client's own objects: rules, comparison with received values, correction and drawing. */
 package dev.tickwire.state.predict;

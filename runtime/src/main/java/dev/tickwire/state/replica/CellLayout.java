@@ -34,7 +34,7 @@ public final class CellLayout {
     private final long exact;
     private final long filled;
     private final ObjectCells kinds;
-    /** By field, its references or {@code null}. Below is the index of the first of them. */
+    /** By field, its references or {@code null}. Below is the index of the first value. */
     private final ReferenceCells[] references;
 
     private final int[] firstReferences;
@@ -250,9 +250,9 @@ public final class CellLayout {
      * Returns the fields in which two versions of an object differ, as a bit mask.
      *
      * @param values the cells of one version
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @param others the cells of the other version
-     * @param atOthers the index of the first of them
+     * @param atOthers the index of the first value
      */
     public long changed(int[] values, int at, int[] others, int atOthers) {
         long changed = 0;

@@ -31,7 +31,7 @@ public abstract class Replica {
     private long touched;
     /** Fields whose value, such as a struct, the game may hold and change at any time. Each freeze writes them. */
     private long handedOut;
-    /** Fields that the game may not change. The reason is below. */
+    /** Fields that the game may not change, for the reason {@link #lockedBecause}. */
     private long locked;
 
     private String lockedBecause = "";

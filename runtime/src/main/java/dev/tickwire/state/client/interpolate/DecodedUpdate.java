@@ -42,7 +42,7 @@ public final class DecodedUpdate {
      * Adds a version.
      *
      * @param type the number of the type, {@link #REMOVED} or {@link #UNKNOWN}
-     * @param size the number of cells of the object; there is room for as many values, and as many before
+     * @param size the number of cells of the object; there is room for its values and for those of its baseline
      */
     public void add(int slot, int type, int generation, boolean isOwned, int size) {
         if ((count + 1) * RECORD > records.length) {
@@ -69,19 +69,17 @@ public final class DecodedUpdate {
         end += 2 * size;
     }
 
-    /** Marks the version that was added last: the object is out of sight, with these values. */
+    /** Marks the last added version: the object is out of sight, with these values. */
     public void markOutOfSight() {
         records[(count - 1) * RECORD + SIGHT] = 0;
     }
 
-    /**
-     * Sets whether the version that was added last is shown on arrival although the client does not own the object.
-     */
+    /** Sets whether the last added version is shown on arrival although the client does not own the object. */
     public void showOnArrival(boolean isImmediate) {
         records[(count - 1) * RECORD + IMMEDIATE] = isImmediate ? 1 : 0;
     }
 
-    /** Sets the last tick at which the object of the version that was added last was out of sight, 0 if it was not. */
+    /** Sets the last tick at which the object of the last added version was out of sight, 0 if it was not. */
     public void hideAt(long tick) {
         hiddenTick[count - 1] = tick;
     }
@@ -90,12 +88,12 @@ public final class DecodedUpdate {
         return hiddenTick[version];
     }
 
-    /** Sets the ticks that the motion to the version that was added last took. */
+    /** Sets the ticks that the motion to the last added version took. */
     public void move(int ticks) {
         records[(count - 1) * RECORD + MOTION] = ticks;
     }
 
-    /** Sets the input from which the object of the version that was added last comes, as an {@link Origin}. */
+    /** Sets the input from which the object of the last added version comes, as an {@link Origin}. */
     public void comeFrom(long origin) {
         origins[count - 1] = origin;
     }
@@ -104,7 +102,7 @@ public final class DecodedUpdate {
         return origins[version];
     }
 
-    /** Sets the differences to expected values in the version that was added last, for modelled coding. */
+    /** Sets the differences to expected values in the last added version, for modelled coding. */
     public void keep(long toldSteps) {
         steps[count - 1] = toldSteps;
     }
@@ -155,17 +153,17 @@ public final class DecodedUpdate {
         return cells;
     }
 
-    /** Returns the index of the first value of a version. The values before follow. */
+    /** Returns the index of the first value of a version. The values of its baseline follow. */
     public int cell(int version) {
         return records[version * RECORD + CELL];
     }
 
-    /** Returns the type of the version that was added last; negative if the client may not see an object. */
+    /** Returns the type of the last added version; negative if the client may not see an object. */
     public int lastType() {
         return isThere(count - 1) ? type(count - 1) : REMOVED;
     }
 
-    /** Returns the index of the first value of the version that was added last. */
+    /** Returns the index of the first value of the last added version. */
     public int lastCell() {
         return cell(count - 1);
     }

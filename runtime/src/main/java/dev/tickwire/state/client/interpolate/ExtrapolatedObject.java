@@ -5,9 +5,9 @@ import dev.tickwire.state.coding.Easing;
 import java.util.Arrays;
 
 /**
- * An object that was extrapolated and is elsewhere by a later version. It is drawn where the extrapolation would be
- * now, and then converges to its place as after a correction. So an object with a right extrapolation moves on evenly,
- * however often a version arrives.
+ * An extrapolated object whose later version is elsewhere. The object is drawn at its extrapolated place at first, and
+ * then converges to the right place as after a correction. So an object with a right extrapolation moves evenly,
+ * however often versions arrive.
  */
 final class ExtrapolatedObject {
     private final CellBlend blend;
@@ -16,13 +16,16 @@ final class ExtrapolatedObject {
     /** Values to which the extrapolation leads by now, in quantization steps. */
     private final double[] drawn;
     /**
-     * Values of the version before, from which the object moved, and below of the version beyond which it is
+     * Values of the version from which the object moved. {@code from} has those of the version beyond which it is
      * extrapolated.
      */
     private final int[] before;
 
     private final int[] from;
-    /** Tick of the version beyond which it is extrapolated, and below the ticks of its motion. */
+    /**
+     * Tick of the version beyond which the object is extrapolated. {@code motion} is the number of ticks that it moved
+     * to there.
+     */
     private long tick;
 
     private int motion;
@@ -59,7 +62,7 @@ final class ExtrapolatedObject {
      *
      * @param viewTick the view tick, with a fraction
      * @param extrapolationTicks the number of ticks that objects are extrapolated
-     * @param factor the share of the remaining difference that is left now, as of {@link Easing#factor}
+     * @param factor the decay of the difference since the last call, as of {@link Easing#factor}
      */
     void advance(double viewTick, double extrapolationTicks, double factor) {
         ahead = Math.min(viewTick - tick, extrapolationTicks);
@@ -69,7 +72,7 @@ final class ExtrapolatedObject {
     /**
      * Draws the object.
      *
-     * @param shown the version that is shown
+     * @param shown the shown version
      * @param isBeyond whether the object is extrapolated beyond this version
      * @param moving the fields that are interpolated or extrapolated, as a bit mask
      * @param steps the values of these fields; receives those of all fields of the result

@@ -4,24 +4,26 @@ import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.coding.Origin;
 
 /**
- * Shows received versions, on arrival or when the view reaches their tick. Objects that the client owns, that are bound
- * to those, or that are of immediate types are shown on arrival in any case.
+ * Shows received versions, on arrival or when the view reaches their tick. The client's own objects, objects bound to
+ * these, and objects of immediate types are always shown on arrival.
  */
 public final class InterpolationBuffer {
     private final int slots;
     private final ViewListener listener;
     private final ShownSlots shown;
-    /** {@code null} if all versions are shown on arrival; the three fields below then are, too. */
+    /**
+     * {@code null} if all versions are shown on arrival, as are {@link #pool}, {@link #waiting} and {@link #moving}.
+     */
     private final InterpolationSettings drawing;
 
     private final VersionPool pool;
     private final WaitingVersions waiting;
     private final MovingObjects moving;
-    /** Versions that were shown, or {@code null} if they are not kept. */
+    /** Shown versions, or {@code null} if none are kept. */
     private PastVersions past;
     /** View tick, or the newest shown tick if all versions are shown on arrival. */
     private long drawnTick;
-    /** Number of times that the server began anew. */
+    /** Number of resyncs so far. */
     private int epoch;
 
     /**
@@ -52,9 +54,9 @@ public final class InterpolationBuffer {
     }
 
     /**
-     * Keeps versions that are shown from now on.
+     * Keeps all versions shown from now on.
      *
-     * @param ticks the number of ticks before the view tick for which they are kept
+     * @param ticks the number of ticks before the view tick for which versions are kept
      * @param cells the number of cells of each type
      */
     public void keep(int ticks, int[] cells) {
@@ -191,8 +193,8 @@ public final class InterpolationBuffer {
     }
 
     /**
-     * Called when the server begins anew at a tick or earlier: all objects from before end with this tick. Those that
-     * are shown on arrival end at once, if no version of them waits.
+     * Called at a resync of the channel, at a tick or earlier: all earlier objects end with this tick. Objects that are
+     * shown on arrival end at once, unless a version of theirs waits.
      */
     public void beginAnew(long tick) {
         if (drawing == null) {
@@ -240,7 +242,7 @@ public final class InterpolationBuffer {
         return waiting.areTooMany();
     }
 
-    /** Shows all versions of the oldest tick that waits. */
+    /** Shows all versions of the oldest waiting tick. */
     public void showFirst() {
         endBefore(waiting.firstEpoch());
         for (ShownVersion version = waiting.poll(); version != null; version = waiting.poll()) {
@@ -300,7 +302,7 @@ public final class InterpolationBuffer {
         moving.draw(viewTick, extrapolationTicks, quiet, factor);
     }
 
-    /** Returns the tick of the version that is shown in a slot, 0 if there was none in this epoch. */
+    /** Returns the tick of the shown version of a slot, 0 without one in this epoch. */
     public long shownTick(int slot) {
         return shown.tick(slot);
     }

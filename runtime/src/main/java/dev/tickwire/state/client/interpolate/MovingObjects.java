@@ -3,8 +3,8 @@ package dev.tickwire.state.client.interpolate;
 import dev.tickwire.state.coding.CellBlend;
 
 /**
- * Draws objects between two versions: the shown one and the first that waits. Without a later version, an object is
- * extrapolated beyond the shown one for some time.
+ * Draws objects between the shown version and the first waiting one. Without a later version, an object is extrapolated
+ * beyond the shown version for some time.
  */
 final class MovingObjects {
     private final ViewListener listener;
@@ -19,19 +19,20 @@ final class MovingObjects {
     private final ShownVersion[] current;
 
     /**
-     * By slot, the version from which the object moved to the shown one in as many ticks as below, or {@code null}.
+     * By slot, the version from which the object moved to the shown one, or {@code null}. {@link #motions} has the
+     * ticks.
      */
     private final ShownVersion[] before;
 
     private final int[] motions;
-    /** By slot, the fields that are drawn with other values than those of the shown version. */
+    /** By slot, the fields with other drawn values than in the shown version. */
     private final long[] off;
-    /** By slot, the drawing of an object that was extrapolated, or {@code null}. */
+    /** By slot, the state of an extrapolated object, or {@code null}. */
     private final ExtrapolatedObject[] extrapolatedObjects;
     /** By type, a list of those without an object. */
     private final ExtrapolatedObject[] idle;
 
-    /** Slots that may need to be drawn. */
+    /** Slots that may need drawing. */
     private final int[] active;
 
     private final boolean[] isActive;
@@ -82,7 +83,7 @@ final class MovingObjects {
         }
     }
 
-    /** Sets an object that is shown on arrival now to its received values, and ends its interpolation. */
+    /** Sets an object to its received values and ends its interpolation, since it is shown on arrival from now on. */
     void settle(int slot) {
         if (off[slot] != 0) {
             listener.onSettle(slot, off[slot]);
@@ -111,7 +112,7 @@ final class MovingObjects {
     }
 
     /**
-     * Called when a version that waited is shown.
+     * Called when a waiting version is shown.
      *
      * @param version the version, which belongs to this object from now on
      * @param isSame whether the same object was shown before
@@ -155,7 +156,7 @@ final class MovingObjects {
      * @param viewTick the view tick, with a fraction; all versions up to it are shown
      * @param extrapolationTicks the number of ticks that an object is extrapolated without a later version
      * @param quiet the newest tick in which objects without an update did not move
-     * @param factor the share of the remaining difference after an extrapolation that is left now, as of {@link
+     * @param factor the decay of differences after an extrapolation since the last call, as of {@link
      *     dev.tickwire.state.coding.Easing#factor}
      */
     void draw(double viewTick, double extrapolationTicks, long quiet, double factor) {
@@ -204,7 +205,7 @@ final class MovingObjects {
     }
 
     /**
-     * Blends an object that was extrapolated to its place.
+     * Blends an extrapolated object to its place.
      *
      * @return the fields with other values than the shown version
      */

@@ -2,7 +2,7 @@ package dev.tickwire.state.client.interpolate;
 
 import java.util.Arrays;
 
-/** Versions that were shown, by slot, in rings from the oldest that may be needed to the newest. */
+/** Shown versions by slot, in rings from the oldest needed one to the newest. */
 final class PastVersions {
     /** No version. */
     static final int NONE = -1;
@@ -51,7 +51,8 @@ final class PastVersions {
     }
 
     /**
-     * Drops versions that were replaced by a tick, and the oldest if there are more than ticks that are kept or wait.
+     * Drops versions with a successor at a tick or before, and the oldest version if there are more than the kept and
+     * waiting ticks.
      */
     private void prune(int slot, long tick) {
         while (counts[slot] > 1 && at(slot, 1).tick <= tick || counts[slot] > ticks + WaitingVersions.MOST_TICKS) {
@@ -74,9 +75,7 @@ final class PastVersions {
         }
     }
 
-    /**
-     * Returns the place of the version of a slot that was valid at a tick, from 0 for the oldest, or {@link #NONE}.
-     */
+    /** Returns the place of the version of a slot at a tick, from 0 for the oldest, or {@link #NONE}. */
     int place(int slot, long tick) {
         int low = 0;
         int high = counts[slot];

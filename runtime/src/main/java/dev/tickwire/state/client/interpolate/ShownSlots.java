@@ -4,7 +4,7 @@ import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The shown objects of a client, by slot. A version that is older than the shown one has no effect. */
+/** The shown objects of a client, by slot. Versions older than the shown one have no effect. */
 final class ShownSlots {
     private final ViewListener listener;
     private final long[] ticks;
@@ -57,7 +57,7 @@ final class ShownSlots {
         return owned[slot];
     }
 
-    /** Returns whether the object is bound to one that the client owns, and so is shown on arrival. */
+    /** Returns whether the object is bound to one of the client's own, and so is shown on arrival. */
     boolean isImmediate(int slot) {
         return immediate[slot];
     }
@@ -76,7 +76,7 @@ final class ShownSlots {
      * Shows a version, unless a newer one is shown.
      *
      * @param tick the tick of the version
-     * @param epoch the number of times that the server had begun anew
+     * @param epoch the number of resyncs before the version
      * @param type the number of the type, or negative as in {@link DecodedUpdate} if there is no object any more
      * @param origin the input from which the object comes, as an {@link dev.tickwire.state.coding.Origin}
      * @param values the cells

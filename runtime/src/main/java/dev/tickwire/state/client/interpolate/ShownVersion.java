@@ -10,7 +10,7 @@ public final class ShownVersion {
     long since;
     /** Newest tick before this version at which the object was out of sight, or 0. */
     long hiddenTick;
-    /** Number of times that the server had begun anew. */
+    /** Number of resyncs before the version. */
     int epoch;
     /** Number of the type, or negative as in {@link DecodedUpdate} if there is no object any more. */
     int type;

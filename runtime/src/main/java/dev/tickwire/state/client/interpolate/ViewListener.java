@@ -1,6 +1,6 @@
 package dev.tickwire.state.client.interpolate;
 
-/** Notified of the objects that a view shows, by slot and with their cells. */
+/** Notified of the objects of a view, by slot and with their cells. */
 public interface ViewListener {
     /**
      * Called when an object appears.

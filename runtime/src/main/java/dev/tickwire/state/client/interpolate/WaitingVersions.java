@@ -3,11 +3,10 @@ package dev.tickwire.state.client.interpolate;
 import java.util.Arrays;
 
 /**
- * Received versions that are not shown yet, by slot and by tick.
+ * Received and not yet shown versions, by slot and by tick.
  *
- * <p>A hostile server could make versions wait forever. Their number is bounded: they are of at most {@link
- * #MOST_TICKS} ticks and at most {@link #MOST} besides those of one packet, if the oldest tick is shown whenever {@link
- * #areTooMany}.
+ * <p>A hostile server could make versions wait forever. Two limits hold if the oldest tick is shown whenever {@link
+ * #areTooMany}: {@link #MOST_TICKS} ticks, and {@link #MOST} versions besides the versions of one packet.
  */
 public final class WaitingVersions {
     /** Largest number of ticks with waiting versions. */
@@ -24,7 +23,10 @@ public final class WaitingVersions {
     private final VersionPool pool;
     /** First version by slot. */
     private final ShownVersion[] firsts;
-    /** Ticks with waiting versions in rising order. Below are their versions, and the epochs that begin with them. */
+    /**
+     * Ticks with waiting versions, in rising order. {@link #ofTicks} has the versions, {@link #epochs} the epochs that
+     * begin with the ticks.
+     */
     private final long[] ticks = new long[ROOM];
 
     private final ShownVersion[] ofTicks = new ShownVersion[ROOM];
@@ -95,13 +97,13 @@ public final class WaitingVersions {
      * Marks the tick with which all objects of earlier epochs end.
      *
      * @param tick the tick
-     * @param epoch the epoch that begins with it
+     * @param epoch the epoch that begins with the tick
      */
     void begin(long tick, int epoch) {
         epochs[place(tick)] = epoch;
     }
 
-    /** Returns the tick with which an epoch begins, or {@link #NONE} if that is not waiting. */
+    /** Returns the first tick of an epoch, or {@link #NONE} if the tick is not waiting. */
     long tickOf(int epoch) {
         for (int place = 0; place < count; place++) {
             if (epochs[place] == epoch) {

@@ -5,7 +5,7 @@ import dev.tickwire.state.packet.TimeEntry;
 import java.util.Arrays;
 
 /**
- * Detects when the client has all objects that were relevant when the server began to send them, at first or anew.
+ * Detects when the client has all objects that were relevant at the connection or the last resync.
  *
  * <p>For each channel, one packet states that all of these were sent in it and before. The objects are complete once no
  * packet up to the last of these is missing, except packets whose contents were resent.

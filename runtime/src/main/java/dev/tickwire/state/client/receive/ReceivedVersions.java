@@ -5,8 +5,8 @@ import dev.tickwire.state.packet.PacketSet;
 import java.util.Arrays;
 
 /**
- * Versions of one slot that a client has received and may need as baselines, in no order. Each has its values and the
- * values before, from which it moved.
+ * Versions of one slot that a client has received and may need as baselines, in no order. Each has its values, and
+ * those of its own baseline, which give its motion.
  */
 final class ReceivedVersions {
     /** No version. */
@@ -91,7 +91,7 @@ final class ReceivedVersions {
         return version * 2 * cells;
     }
 
-    /** Returns the index of the first value before. */
+    /** Returns the index of the first value of the version's own baseline. */
     int cellBefore(int version) {
         return (version * 2 + 1) * cells;
     }

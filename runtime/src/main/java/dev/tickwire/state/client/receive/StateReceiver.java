@@ -25,13 +25,13 @@ public final class StateReceiver {
     private final ReceivedPackets packets = new ReceivedPackets();
     private final TimeEntry.Told entry = new TimeEntry.Told();
 
-    /** By channel, the epoch, or {@link #NO_EPOCH}. The array below has the newest state packet of it. */
+    /** Epoch by channel, or {@link #NO_EPOCH}. {@link #newestOfEpoch} has the number of its newest state packet. */
     private final int[] epochs;
 
     private final long[] newestOfEpoch;
 
     /**
-     * By channel, whether the placed objects count. The array below has the same as the packet states it that is read.
+     * By channel, whether the placed objects count. {@link #readPlaced} has what the packet states that is being read.
      */
     private final Placed[] placed;
 
@@ -170,8 +170,8 @@ public final class StateReceiver {
     }
 
     /**
-     * Returns whether the server begins a channel anew with the packet that is read: no received version and no placed
-     * object counts.
+     * Returns whether a channel resyncs with the present packet: no received version and no placed object is a baseline
+     * any more.
      */
     private boolean isAnew(int channel) {
         if (epochs[channel] != NO_EPOCH) {
@@ -267,8 +267,8 @@ public final class StateReceiver {
     }
 
     /**
-     * Returns whether all objects have arrived that were relevant when the server began to send them, once for each
-     * time that it began.
+     * Returns whether all objects have arrived that were relevant at the connection or the last resync. Returns true
+     * once for each.
      */
     public boolean pollCompleted() {
         return completeness.pollNews(shownTick());

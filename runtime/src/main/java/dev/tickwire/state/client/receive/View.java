@@ -159,7 +159,7 @@ public final class View {
      * Begins to read a packet that updates the channel.
      *
      * @param entry the time entry of the packet
-     * @param isAnew whether the server begins the channel anew, so that no received version counts
+     * @param isAnew whether the channel resyncs with this packet, so that no received version is a baseline
      */
     void begin(TimeEntry.Told entry, boolean isAnew) {
         decoded.clear();
@@ -280,7 +280,7 @@ public final class View {
         return received[slot] == null || isBeginning ? ReceivedVersions.NONE : received[slot].newest(arrived);
     }
 
-    /** Adds an update that equals its baseline. */
+    /** Adds an update equal to its baseline. */
     private void stageBaseline(int slot, int version, boolean isOwned) {
         ReceivedVersions versions = received[slot];
         int type = versions.type(version);
@@ -442,7 +442,7 @@ public final class View {
         buffer.beginAnew(tick);
     }
 
-    /** Returns the tick of the version that is shown in a slot, 0 if there was none in this epoch. */
+    /** Returns the tick of the shown version of a slot, 0 without one in this epoch. */
     public long shownTick(int slot) {
         return buffer.shownTick(slot);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Codes an array: a cell for the number of elements, then the cells of as many as there may be, 0 behind the last. A
- * difference has the number if it varies, the elements that changed, and new elements in full.
+ * difference has the number of elements if it can vary, the changed elements, and new elements in full.
  */
 final class ArrayCoder extends FieldCoder {
     /** Gaps between elements are learned separately from those between objects. */

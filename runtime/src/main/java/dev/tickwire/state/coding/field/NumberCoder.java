@@ -6,9 +6,7 @@ import dev.tickwire.state.coding.StepKind;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/**
- * Codes a number that moves between two bounds, as the difference to where it would be if it had gone on as before.
- */
+/** Codes a moving number between two bounds, as the difference to the value expected from its motion. */
 class NumberCoder extends FieldCoder {
     private final long top;
 
@@ -71,7 +69,7 @@ class NumberCoder extends FieldCoder {
         return value + steps;
     }
 
-    /** Returns the possible value nearest to one that may be out of bounds. */
+    /** Returns the nearest value within the bounds. */
     long within(long value) {
         return Math.max(0, Math.min(top, value));
     }

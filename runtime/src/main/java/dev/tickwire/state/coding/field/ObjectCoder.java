@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Codes the objects of one type, as a difference to a baseline or in full. In a difference, fields that were moving
- * come first, without a flag. Of those at rest, one flag states if any changed, and then each has a flag.
+ * Codes the objects of one type, as a difference to a baseline or in full. In a difference, moving fields come first,
+ * without a flag. For the fields at rest, one flag states whether any changed; if so, each has a flag.
  */
 public final class ObjectCoder {
     private final FieldCoder[] fields;
@@ -35,7 +35,7 @@ public final class ObjectCoder {
      * Returns whether the values of an object differ from a baseline.
      *
      * @param values the values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @param base the baseline
      */
     public boolean differs(int[] values, int at, Baseline base) {
@@ -48,12 +48,12 @@ public final class ObjectCoder {
     }
 
     /**
-     * Writes the values of an object as a difference. They may equal the baseline: an earlier update without an ack may
-     * have had other values.
+     * Writes the values of an object as a difference. They may equal the baseline: an update that was not acked may
+     * have sent other values since.
      *
      * @param out the destination
      * @param values the values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @param base the baseline, which the receiver has
      */
     public void write(SymbolWriter out, int[] values, int at, Baseline base) {
@@ -95,12 +95,12 @@ public final class ObjectCoder {
     }
 
     /**
-     * Reads values that {@link #write} wrote. The reader fails if it does not write such bits. Cells that were
-     * {@linkplain Builder#pass skipped} get the values of the baseline.
+     * Reads values that {@link #write} wrote. The reader fails for other bits. {@linkplain Builder#pass Skipped} cells
+     * get the values of the baseline.
      *
      * @param in the source
      * @param values receives the values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      * @param base the baseline
      */
     public void read(SymbolReader in, int[] values, int at, Baseline base) {
@@ -146,7 +146,7 @@ public final class ObjectCoder {
      *
      * @param out the destination
      * @param values the values
-     * @param at the index of the first of them
+     * @param at the index of the first value
      */
     public void writeFresh(SymbolWriter out, int[] values, int at) {
         out.beginObject();
@@ -158,12 +158,12 @@ public final class ObjectCoder {
     }
 
     /**
-     * Reads values that {@link #writeFresh} wrote. The reader fails if an object of the type cannot have them. Cells
-     * that were {@linkplain Builder#pass skipped} get 0.
+     * Reads values that {@link #writeFresh} wrote. The reader fails if an object of the type cannot have them.
+     * {@linkplain Builder#pass Skipped} cells get 0.
      *
      * @param in the source
      * @param values receives the values, whatever they hold
-     * @param at the index of the first of them
+     * @param at the index of the first value
      */
     public void readFresh(SymbolReader in, int[] values, int at) {
         in.beginObject();
@@ -190,7 +190,7 @@ public final class ObjectCoder {
         }
 
         /**
-         * Skips the cells of fields that are not sent, so that those behind keep their places.
+         * Skips the cells of omitted fields, so that later fields keep their places.
          *
          * @param count the number of cells
          */
@@ -200,7 +200,7 @@ public final class ObjectCoder {
         }
 
         /**
-         * Adds a number that moves, in one cell.
+         * Adds a moving number, in one cell.
          *
          * @param top the greatest step, 1 to 2^32 - 1
          */
@@ -209,7 +209,7 @@ public final class ObjectCoder {
         }
 
         /**
-         * Adds a number that moves and whose two bounds are the same value, such as an angle, in one cell.
+         * Adds a moving number whose two bounds are the same value, such as an angle, in one cell.
          *
          * @param top the greatest step, 1 to 2^32 - 1
          */
@@ -272,8 +272,7 @@ public final class ObjectCoder {
         }
 
         /**
-         * Adds a rotation in four cells: the index of the component that is left out, and the steps of the three
-         * others.
+         * Adds a rotation in four cells: the index of the omitted component, and the steps of the three others.
          *
          * @param top the greatest step of a component, 1 to 2^20 - 1
          */
@@ -282,7 +281,7 @@ public final class ObjectCoder {
         }
 
         /**
-         * Adds fields that move together, as the members of a struct. If one was moving or changed, all are sent.
+         * Adds fields that move together, as the members of a struct. If one moves or changed, all are sent.
          *
          * @param members adds the fields
          */

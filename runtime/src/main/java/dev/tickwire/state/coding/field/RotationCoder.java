@@ -8,13 +8,13 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
 /**
- * Codes a rotation by its three smallest components: the index of the one that is left out, and the steps of the others
+ * Codes a rotation by its three smallest components: the index of the omitted component, and the steps of the others
  * from minus to plus the square root of one half.
  *
- * <p>The baseline is converted to leave out the same component as the new value, so that a change of the largest
- * component costs few bits. Its motion is that of its components. Half of the motion is expected to go on: a rotation
- * that a physics engine settles turns back as often as on, and one that turns steadily pays one bit a component. The
- * arithmetic is that of IEEE doubles, each operation rounded by itself, so both sides compute the same bits.
+ * <p>The baseline is converted to omit the same component as the new value, so that a change of the largest component
+ * costs few bits. The motion of a rotation is the motion of its components. Half of the motion is expected to continue:
+ * a rotation in a settling physics engine turns back as often as on, and a steadily turning one pays one bit a
+ * component. The arithmetic is in IEEE doubles, each operation rounded by itself, so both sides compute the same bits.
  */
 final class RotationCoder extends FieldCoder {
     private static final int COMPONENTS = 4;
@@ -81,8 +81,8 @@ final class RotationCoder extends FieldCoder {
     }
 
     /**
-     * Returns how near the greatest component of the baseline was to the one that is left out, below {@link
-     * Flag#CONTEXTS}.
+     * Returns the nearness of the baseline's greatest sent component to the omitted one, from 0 to {@link
+     * Flag#CONTEXTS} - 1.
      */
     private int nearness(Baseline base) {
         int most = 0;
@@ -100,7 +100,7 @@ final class RotationCoder extends FieldCoder {
         return Math.max(0, Math.min(top, steps[component] + (motion + 1 >> 1)));
     }
 
-    /** Computes the steps of the baseline, now and before, with a given component left out. */
+    /** Computes the steps of both rotations of the baseline, with a given component omitted. */
     private void express(Baseline base, int largest) {
         boolean wasMoving = isMoving(base);
         if (base.value(cell()) == largest && (!wasMoving || base.valueBefore(cell()) == largest)) {

@@ -3,12 +3,12 @@ package dev.tickwire.state.coding.field;
 import java.util.Arrays;
 import java.util.List;
 
-/** Coders of the objects of one type, for each view that a peer can have of an object. Immutable. */
+/** Coders of one object type, for each view of an object. Immutable. */
 public final class TypeCoder {
-    /** View of a peer that does not own the object. */
+    /** View of all peers but the owner. */
     public static final int STRANGER = 0;
 
-    /** View of the peer that owns the object. */
+    /** View of the owner. */
     public static final int OWNER = 1;
 
     /** Number of views. */
@@ -42,11 +42,11 @@ public final class TypeCoder {
     }
 
     /**
-     * Sets the cells that a view does not have to 0. Both sides take differences to that.
+     * Sets the cells outside of a view to 0, which both sides use as their baseline.
      *
      * @param view the view
      * @param values the cells of an object
-     * @param at the index of the first of them
+     * @param at the index of the first value
      */
     public void hide(int view, int[] values, int at) {
         boolean[] seen = views[view].seen;
@@ -57,7 +57,7 @@ public final class TypeCoder {
         }
     }
 
-    /** Returns whether two versions of an object differ in the cells that a view has. */
+    /** Returns whether two versions of an object differ in the cells of a view. */
     public boolean differs(int view, int[] values, int at, int[] others, int atOthers) {
         boolean[] seen = views[view].seen;
         for (int cell = 0; cell < seen.length; cell++) {
@@ -87,7 +87,7 @@ public final class TypeCoder {
          *
          * @param appearing the coder for an object in full
          * @param differing the coder for a difference
-         * @param seen by cell, whether the view has it
+         * @param seen by cell, whether the view contains the cell
          */
         public View(ObjectCoder appearing, ObjectCoder differing, boolean[] seen) {
             this.appearing = appearing;
