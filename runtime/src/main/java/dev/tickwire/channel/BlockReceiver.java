@@ -99,8 +99,8 @@ final class BlockReceiver {
     }
 
     /**
-     * Keeps the fragment that was read, which belongs to the expected block. Returns the message if it is complete now,
-     * which belongs to the caller; otherwise null.
+     * Keeps the fragment that was read, of the expected block. Returns the completed message, which belongs to the
+     * caller, or null.
      */
     BlockMessage keep() {
         if (!active) {

@@ -3,14 +3,14 @@ package dev.tickwire.channel;
 import dev.tickwire.message.ObjectDirectory;
 
 /**
- * Head of a message, packed in one long: its role in a call, the id of the call, and the object that it is addressed
- * to. Messages that are no calls and address no object have the head 0. Format: {@code docs/wire.md}, "Calls".
+ * Head of a message, packed in one long: its role in a call, the id of the call, and the reference to an object.
+ * Messages without a call and an object have the head 0. Format: {@code docs/wire.md}, "Calls".
  */
 public final class CallHead {
     /** Head of a message that is no call and addresses no object. */
     public static final long NONE = 0;
 
-    /** Head of a call that addresses no object. Combine it with {@link #at} to address one. */
+    /** Head of a call without an object. Combine with {@link #at} to address an object. */
     public static final long CALL = 1L << 61;
 
     /** A call ends on both sides when so many messages were sent after it on its channel. */
@@ -73,7 +73,7 @@ public final class CallHead {
         return (head & CALL) != 0;
     }
 
-    /** Returns whether this is the head of a notice that a call was abandoned. */
+    /** Returns whether this is the head of a notice of an abandoned call. */
     public static boolean isAbandoned(long head) {
         return (head & ABANDONED) != 0;
     }
@@ -93,17 +93,17 @@ public final class CallHead {
         return (int) (head >>> TARGET_SHIFT) & ObjectDirectory.NO_REFERENCE;
     }
 
-    /** Id of the call, 16 bits: of a received call its own, of an answer or notice that of its call. */
+    /** Id of the call, 16 bits. The head of an answer or notice has the id of the related call. */
     public static int id(long head) {
         return (int) head & ID_MASK;
     }
 
-    /** Number of the channel on which the message has arrived. */
+    /** Number of the channel of arrival. */
     public static int channel(long head) {
         return (int) (head >>> CHANNEL_SHIFT) & CHANNEL_MASK;
     }
 
-    /** Returns the head with the number of the channel on which the message has arrived. */
+    /** Returns the head of a received message with the channel of arrival. */
     static long cameOn(int channel, long head) {
         return head | (long) channel << CHANNEL_SHIFT;
     }

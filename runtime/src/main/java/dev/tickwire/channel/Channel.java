@@ -72,7 +72,7 @@ public abstract class Channel {
      */
     public abstract ReadResult read(BitReader in, long packet);
 
-    /** Packets in a row without room for this channel, since it last went first. */
+    /** Packets in a row without room for this channel, since the channel last went first. */
     public final int waitedPackets() {
         return waitedPackets;
     }
@@ -86,15 +86,13 @@ public abstract class Channel {
         waitedPackets = !wentFirst && lackedRoom() ? waitedPackets + 1 : 0;
     }
 
-    /**
-     * Returns the type of the message for which the last {@link #read} failed, once; null if the cause was no message.
-     */
+    /** Returns the type of the message that made the last {@link #read} fail, once. Null if no message did. */
     public MessageType<?> takeRefused() {
         return null;
     }
 
     /**
-     * Explains what was wrong with the message for which the last {@link #read} failed, by reading it again.
+     * Explains what was wrong with the message that made the last {@link #read} fail, by reading it again.
      *
      * @param in the reader at the beginning of the packet
      * @param type the result of {@link #takeRefused}

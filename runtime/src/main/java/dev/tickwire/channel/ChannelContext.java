@@ -72,14 +72,14 @@ public final class ChannelContext {
         return readMessages;
     }
 
-    /** Returns an empty list, which belongs to the caller until {@link #give}. */
+    /** Returns an empty list. It belongs to the caller until {@link #give}. */
     MessageList take() {
         MessageList taken = spare == null ? new MessageList() : spare;
         spare = null;
         return taken;
     }
 
-    /** Makes a list available again, which must be empty. */
+    /** Makes an empty list available again. */
     void give(MessageList list) {
         spare = list;
     }

@@ -11,15 +11,15 @@ import dev.tickwire.protocol.MessageUse;
 /** Format of heads on one channel: {@code docs/wire.md}, "Calls". The flag of a refused answer follows the head. */
 final class HeadCodec {
     private static final int ANSWERS = 1;
-    /** Messages of the type have a bit that says whether they are answers. */
+    /** Messages of the type have a bit to mark answers. */
     private static final int MARKED = 1 << 1;
 
     private static final int ASKED = 1 << 2;
     private static final int AIMED = 1 << 3;
 
-    /** Roles of the types that the peer sends on the channel, by type number. */
+    /** Roles of the types sent by the peer, by type number. */
     private final byte[] received;
-    /** Roles of the types that this side sends on the channel, by type number. */
+    /** Roles of the types sent by this side, by type number. */
     private final byte[] sent;
 
     /** Computes the roles of all types. */

@@ -6,13 +6,13 @@ import java.util.Arrays;
 /**
  * Extends the 16-bit ids of a reliable channel to full values, also in a very late packet.
  *
- * <p>For recent packets it is known up to which id messages had arrived before. An honest sender keeps to a window. The
- * lowest id that a packet can have is one window below what was sent before it, the highest one window above what the
- * receiver expects. As long as fewer than 65,536 ids lie between, an id has one value. Otherwise so many full packets
- * have overtaken this one that it is dropped unread, and its messages are retransmitted.
+ * <p>The history has the end of the received ids before each recent packet. An honest sender keeps to a window. So the
+ * lowest id of a packet is one window below the ids sent before, and the highest is one window above the expected id.
+ * If fewer than 65,536 ids lie between, an id has one value. Otherwise many full packets have overtaken the packet. It
+ * is dropped unread, and its messages are retransmitted.
  */
 final class IdHistory {
-    /** At least as many as the packets that a packet may be late. */
+    /** Number of remembered packets. No packet is accepted that is so far behind the newest. */
     private static final int PACKETS = 512;
 
     private final ReceiveWindow window;
@@ -40,7 +40,7 @@ final class IdHistory {
         return (packet > newest ? window.end() : endBefore(packet)) - window.most;
     }
 
-    /** Returns the end of the ids that had arrived before a packet, which is not newer than the newest. */
+    /** Returns the end of the ids that had arrived before a packet. The packet must not be newer than the newest. */
     private int endBefore(long packet) {
         int end = newestEnd;
         for (long passed = newest; passed >= packet; passed--) {

@@ -28,7 +28,7 @@ public final class MessageCodec {
     private final TapPoint taps;
     /** Null unless the channel has calls or messages to objects. */
     private final HeadCodec heads;
-    /** Type of the message that was refused last, until it is taken, or {@code NONE}. */
+    /** Type of the message refused last, until {@link #takeRefused}, or {@code NONE}. */
     private int refusedType = NONE;
     /**
      * Bits of the packet before its fields; {@code NONE} if they were not read, because the channel does not accept the
@@ -103,9 +103,9 @@ public final class MessageCodec {
     }
 
     /**
-     * Reads a message that the peer may send on this channel. Its head is {@link Ownership#head}.
+     * Reads a message of the peer. The head is set as {@link Ownership#head}.
      *
-     * @return the message, which belongs to the caller; null if the packet is malformed
+     * @return the message, which belongs to the caller; null if malformed
      */
     public Message read(BitReader in) {
         int start = in.readBits();

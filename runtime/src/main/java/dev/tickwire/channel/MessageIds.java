@@ -18,7 +18,7 @@ final class MessageIds {
 
     private MessageIds() {}
 
-    /** Returns the bits of an id that follows another. */
+    /** Returns the bits of a later id in a run. */
     static int measureNext(int previous, int id) {
         int before = wire(previous);
         return Bits.measureRelative(before, before + id - previous);
@@ -33,7 +33,7 @@ final class MessageIds {
         }
     }
 
-    /** Reads the 16 bits of an id that follows another. */
+    /** Reads the 16 bits of a later id in a run. */
     static int readNext(BitReader in, int previous) {
         long id = in.readRelative(previous);
         if (in.failed() || id - previous >= Sequence.COUNT) {

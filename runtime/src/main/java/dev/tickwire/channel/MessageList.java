@@ -32,7 +32,7 @@ final class MessageList {
         return ids[first];
     }
 
-    /** Removes the next message, which belongs to the caller. Returns null if there is none. */
+    /** Removes the next message, or returns null. The message belongs to the caller. */
     Message take() {
         if (first == end) {
             first = 0;

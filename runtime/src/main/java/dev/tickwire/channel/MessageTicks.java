@@ -14,7 +14,9 @@ public final class MessageTicks {
     /** Bits of a tick in a packet. */
     static final int BITS = 16;
 
-    /** A tick that is farther from that of its packet counts as so far, in either direction. */
+    /**
+     * Greatest distance between the ticks of a message and its packet, in either direction. Greater ones count as this.
+     */
     private static final int MOST_DISTANCE = 32_767;
 
     private static final int UNKNOWN = 0;
@@ -39,14 +41,12 @@ public final class MessageTicks {
         coming = tick;
     }
 
-    /** Sets the tick of the packet that is written or read next; 0 if it has none. */
+    /** Sets the tick of the packet to write or read next; 0 for none. */
     public void ofPacket(long tick) {
         ofPacket = tick;
     }
 
-    /**
-     * Stamps a message that is sent, if it is timed. A message that is under way on another connection keeps its tick.
-     */
+    /** Stamps a timed message before sending. A message that is under way on another connection keeps its stamp. */
     public void stamp(MessageType<?> type, Message message) {
         if (hasTicks && type.timed()) {
             Ownership.stamp(message, coming);

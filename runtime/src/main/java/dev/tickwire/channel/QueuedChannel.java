@@ -44,13 +44,13 @@ public abstract class QueuedChannel extends Channel {
         this.codec = context.codec();
     }
 
-    /** Limits of the channel, and the roles in which each side sends messages on it. */
+    /** Limits of the channel, and the roles of messages from each side. */
     public final MessageChannel messageChannel() {
         return config;
     }
 
     /**
-     * Checks a message that the game wants to send. Returns its cost in bits, for {@link #add}.
+     * Checks a message before sending. Returns the cost in bits, for {@link #add}.
      *
      * @throws IllegalArgumentException if the channel does not carry the message in this role from this side, or it can
      *     never fit
@@ -66,9 +66,9 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * Checks that this side sends messages of a type in this role on the channel.
+     * Checks that this side may send messages of a type in a role.
      *
-     * @throws IllegalArgumentException if it does not
+     * @throws IllegalArgumentException if not
      */
     protected final void checkCarried(MessageType<?> type, MessageUse use) {
         if (!config.carries(context.side(), type.number(), use)) {
@@ -79,9 +79,9 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * Checks that the channel carries a block of this length, in bytes.
+     * Checks that the channel carries blocks of a length in bytes.
      *
-     * @throws IllegalArgumentException if it does not
+     * @throws IllegalArgumentException if not
      */
     protected final void checkBlock(MessageType<?> type, int length) {
         if (!config.blocks()) {
@@ -126,10 +126,10 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * Returns the exception for a message that never fits.
+     * Returns the exception for a message beyond the room of any packet.
      *
-     * @param bits the bits that it takes
-     * @param most the bits of room in a packet
+     * @param bits the size of the message in bits
+     * @param most the room of a packet in bits
      */
     protected static IllegalArgumentException tooLarge(
             MessageType<?> type, MessageChannel config, long bits, long most) {
@@ -202,8 +202,8 @@ public abstract class QueuedChannel extends Channel {
 
     /**
      * Pauses the delivery, from the first packet on, for a peer that waits for admission. A reliable channel then
-     * accepts as many messages as its window holds, and the fragments of a block that is the first message. Packets
-     * with more are not acked, so that they are retransmitted. All other channels drop what arrives.
+     * accepts the messages of its first window, or the fragments of a first block. A packet with more is not acked, so
+     * that the peer retransmits the content. Unreliable and chunk channels drop everything.
      */
     public final void pause() {
         paused = true;
@@ -223,7 +223,7 @@ public abstract class QueuedChannel extends Channel {
         return unheard;
     }
 
-    /** Number of messages that were read and do not wait for others. */
+    /** Number of messages of the packet that do not wait for others. */
     int readCount() {
         return 0;
     }
@@ -235,10 +235,10 @@ public abstract class QueuedChannel extends Channel {
      */
     protected abstract void take(long packet);
 
-    /** Removes the next message for the listener, which belongs to the caller. Returns null if there is none. */
+    /** Removes the next message for the listener, or returns null. The message belongs to the caller. */
     public abstract Message nextReceived();
 
-    /** Number of messages that were dropped before sending, for lack of room in their packet. */
+    /** Number of messages dropped before sending, for lack of room in the packet. */
     public long droppedCount() {
         return 0;
     }

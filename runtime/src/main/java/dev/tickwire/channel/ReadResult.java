@@ -6,10 +6,8 @@ public enum ReadResult {
     READ,
     /** It breaks the protocol. */
     MALFORMED,
-    /** The packet is so late that its content is ambiguous or outdated by now. */
+    /** The packet is too late: its content is ambiguous or outdated by now. */
     TOO_LATE,
-    /**
-     * A channel whose delivery is paused accepts no more. The packet is not acked, and its content is retransmitted.
-     */
+    /** The channel is paused and accepts no more. The packet is not acked, and the peer retransmits the content. */
     POSTPONED
 }

@@ -3,8 +3,7 @@ package dev.tickwire.channel;
 import java.util.Arrays;
 
 /**
- * Receipts of one connection that are known and not reported yet. Channels add them when packets are acked or count as
- * lost.
+ * Known receipts of one connection, until they are reported. Channels add them when packets are acked or count as lost.
  */
 public final class Receipts {
     private static final int FEWEST = 16;

@@ -35,7 +35,7 @@ abstract class ReceiveWindow {
         return id - expected < 0 || id - end < 0 && isMarked(id);
     }
 
-    /** Adds a message whose id has neither arrived nor is beyond the window. */
+    /** Adds a message within the window that has not arrived before. */
     final void add(Message message, int id) {
         if (id - end >= 0) {
             end = id + 1;
@@ -52,7 +52,7 @@ abstract class ReceiveWindow {
 
     abstract void mark(Message message, int id);
 
-    /** Removes the next message for the listener, which belongs to the caller. Returns null if there is none. */
+    /** Removes the next message for the listener, or returns null. The message belongs to the caller. */
     abstract Message take();
 
     /** Releases the messages that the listener has not received. */

@@ -19,7 +19,7 @@ final class ReliableReceiver {
     private BlockReceiver block;
 
     private final IdList ids;
-    /** Messages of the entry that was read; shared with other connections. */
+    /** Messages of the entry that was read; shared by all connections. */
     private final MessageList messages;
     /** Whether an entry was read that is neither applied nor dropped. */
     private boolean hasEntry;
@@ -103,7 +103,7 @@ final class ReliableReceiver {
         return true;
     }
 
-    /** Returns whether a paused channel does not accept an id: it is none of the first ones, from 0 on. */
+    /** Returns whether a paused channel rejects an id: only the first ids from 0 on are accepted. */
     private boolean isPostponed(int id, int first) {
         postponed = paused && (id < 0 || id >= first);
         return postponed;
@@ -134,7 +134,7 @@ final class ReliableReceiver {
         return true;
     }
 
-    /** The id of a call is that of its message. */
+    /** A call has the id of its message. */
     private static void identify(Message message, int id) {
         if (CallHead.isCall(Ownership.head(message))) {
             Ownership.head(message, CallHead.withId(id, Ownership.head(message)));

@@ -164,7 +164,7 @@ final class ReliableSender {
     /**
      * Writes what was chosen.
      *
-     * @param newest the id that was received last on the channel
+     * @param newest the id of the newest message received on the channel
      */
     void write(BitWriter out, int newest) {
         boolean isFragment = chosenFragment != BlockSender.NONE;

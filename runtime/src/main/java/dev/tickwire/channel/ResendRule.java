@@ -18,7 +18,7 @@ import dev.tickwire.protocol.Resending;
  * applies.
  */
 public final class ResendRule {
-    /** Distance to an acked packet at which an earlier one counts as lost at once. */
+    /** Packets so far before an acked one count as lost at once. */
     static final int GAP_PACKETS = 3;
 
     /** Fixed time of fragments, that of <em>yojimbo</em>: more than 250 ms. */

@@ -12,7 +12,7 @@ final class SendWindow {
     private static final int FEWEST = 8;
 
     private static final int RECORD = 3;
-    /** Type number, bits, and the number of times that it was sent, up to 127. */
+    /** Type number, bits, and number of sendings up to 127. */
     private static final int WHAT = 0;
 
     private static final int SENT_AT_NANOS = 1;
@@ -24,9 +24,9 @@ final class SendWindow {
 
     private final int most;
     private Message[] messages = new Message[FEWEST];
-    /** Records of {@link #RECORD} longs, one beside each message, in one array because they are used together. */
+    /** Records of {@link #RECORD} longs, beside the messages, in one array for locality. */
     private long[] records = new long[FEWEST * RECORD];
-    /** Heads of the messages, or null if none has one. */
+    /** Heads of the messages, or null on a channel without calls. */
     private long[] heads;
 
     private int oldest;
@@ -52,7 +52,7 @@ final class SendWindow {
         return span == 0;
     }
 
-    /** Lowest id that is not acked; the next id if there is none. */
+    /** Lowest id without an ack, or the next id. */
     int oldest() {
         return oldest;
     }

@@ -23,7 +23,7 @@ final class SentLog {
 
     private static final int DONE = 0;
 
-    /** Records of {@link #RECORD} longs, in one array because they are used together. */
+    /** Records of {@link #RECORD} longs, in one array for locality. */
     private long[] records = new long[FEWEST * RECORD];
 
     /** Records have numbers without end; the ring holds those from first to end. */
@@ -31,7 +31,7 @@ final class SentLog {
 
     private int end;
 
-    /** Adds messages, whose ids rise. */
+    /** Adds messages with rising ids. */
     void addMessages(long packet, IdList ids) {
         int from = 0;
         for (int place = 1; place <= ids.size(); place++) {
@@ -47,7 +47,7 @@ final class SentLog {
         add(packet, messageId, ~fragment);
     }
 
-    /** Returns the first record of a packet, if {@link #isOf} confirms it; the others follow it. */
+    /** Returns the first record of a packet, if {@link #isOf} confirms it. Its other records follow. */
     int firstOf(long packet) {
         int low = first;
         int high = end;

@@ -2,10 +2,7 @@ package dev.tickwire.channel;
 
 import dev.tickwire.message.Message;
 
-/**
- * Window of an unordered channel. Messages are delivered as they arrive; it remembers their ids, so that none is
- * delivered twice.
- */
+/** Window of an unordered channel. Messages are delivered on arrival, and their ids remembered against duplicates. */
 final class UnorderedWindow extends ReceiveWindow {
     private static final int FEWEST = 64;
 

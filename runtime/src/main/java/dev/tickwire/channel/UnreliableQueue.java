@@ -3,7 +3,7 @@ package dev.tickwire.channel;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 
-/** Messages that wait for the next packet, in the order of sending. A ring that grows up to its bound. */
+/** Messages that wait for the next packet, in the order of sending. A ring, which grows up to a bound. */
 final class UnreliableQueue {
     private static final int FEWEST = 8;
 
@@ -20,7 +20,7 @@ final class UnreliableQueue {
 
     private final int most;
     private Message[] messages = NO_MESSAGES;
-    /** Records of {@link #RECORD} longs, one beside each message, in one array because they are used together. */
+    /** Records of {@link #RECORD} longs, beside the messages, in one array for locality. */
     private long[] records = NO_RECORDS;
 
     private int first;
@@ -80,7 +80,7 @@ final class UnreliableQueue {
         }
         messages[first] = null;
         size--;
-        // An empty queue reuses its first places: they are still in the cache.
+        // An empty queue reuses the first places, which are still in the cache.
         first = size == 0 ? 0 : index(1);
         return message;
     }
