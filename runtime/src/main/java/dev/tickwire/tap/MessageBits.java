@@ -1,6 +1,6 @@
 package dev.tickwire.tap;
 
-/** Bits of each message type that a connection has written into its packets and read from them. */
+/** Bits of each message type in the packets of a connection, written and read. */
 public final class MessageBits {
     /** Written bits by type number, then read bits by type number. */
     private final long[] bits;

@@ -13,7 +13,7 @@ import dev.tickwire.protocol.StateChannel;
  * <p>Positions are bits of the packet behind its header, from 0.
  */
 public interface PacketTap {
-    /** Position of updates in modelled entries, whose bits cannot be separated. */
+    /** Position of updates in modelled entries: their bits cannot be separated. */
     int NO_PLACE = -1;
 
     /** Returns whether {@link #onField} is called. */
@@ -65,6 +65,6 @@ public interface PacketTap {
      */
     void onField(Direction direction, StateChannel channel, int type, int cell, int start, int bits);
 
-    /** Called when the packet that is read was dropped: what was reported of it does not count. */
+    /** Called when the packet that is read was dropped. Its earlier reports are void. */
     void onRefused();
 }

@@ -38,7 +38,7 @@ public final class TapPoint {
         return tap != null && tap.seesFields();
     }
 
-    /** Sets the counts of the connection whose packet is written or read next. */
+    /** Sets the counts of a connection, before one of its packets is written or read. */
     public void count(MessageBits connection) {
         counted = connection;
     }
