@@ -46,7 +46,8 @@ public interface Chunk {
     ChunkState state();
 
     /**
-     * Returns why the chunk {@link ChunkState#FAILED}: the exception of its source or sink, or another failure.
+     * Returns why the chunk {@link ChunkState#FAILED}: the exception of its source or sink, or another failure. An
+     * exception on closing the source is also a cause, but does not change the state.
      *
      * @return the first cause, or null if there was none
      */

@@ -69,7 +69,7 @@ public interface ChunkSource {
     /**
      * Called once when the chunk has ended; nothing is read afterwards.
      *
-     * @throws ChunkFailure if something cannot be closed; the exception is ignored
+     * @throws ChunkFailure if something cannot be closed; the state of the chunk does not change
      */
     default void close() throws ChunkFailure {}
 
