@@ -9,6 +9,9 @@ public enum InputKind {
      * most {@link Inputs#MOST_REPEATS} times in a row.
      */
     REPEATED,
-    /** There is no input to repeat, or no player: all fields have their defaults. */
+    /**
+     * No input arrived for more than {@link Inputs#MOST_REPEATS} ticks, or ever, or there is no player. All fields have
+     * their defaults.
+     */
     MISSING
 }

@@ -3,52 +3,55 @@ package dev.tickwire.input;
 /** Counts and timing of one player's inputs on one channel, at a server. */
 public interface InputStatistics {
     /**
-     * Returns the ticks with an input in time.
+     * Returns the number of ticks with an input in time.
      *
-     * @return the number of ticks
+     * @return the count
      */
     long received();
 
     /**
-     * Returns the ticks that repeated an earlier input.
+     * Returns the number of ticks that repeated an earlier input.
      *
-     * @return the number of ticks
+     * @return the count
      */
     long repeated();
 
     /**
-     * Returns the ticks that had no input, and no earlier one to repeat.
+     * Returns the number of ticks without an input, and without an earlier one that may be repeated.
      *
-     * @return the number of ticks
+     * @return the count
      */
     long missing();
 
     /**
-     * Returns the inputs that arrived when their tick had begun, and were dropped. Repeated copies do not count.
+     * Returns the number of inputs that arrived when their tick had begun, and were dropped. Repeated copies do not
+     * count.
      *
-     * @return the number of inputs
+     * @return the count
      */
     long late();
 
     /**
-     * Returns the inputs, with their copies, that arrived more than 64 ticks ahead of the server and were dropped.
+     * Returns the number of inputs, with their copies, that arrived more than 64 ticks ahead of the server and were
+     * dropped.
      *
-     * @return the number of inputs and copies
+     * @return the count
      */
     long farAhead();
 
     /**
-     * Returns the copies of an input that differed from its first, and were dropped. An honest client sends none.
+     * Returns the number of copies that differed from the first copy of their input, and were dropped. An honest client
+     * sends none.
      *
-     * @return the number of copies
+     * @return the count
      */
     long doubled();
 
     /**
-     * Returns the inputs with a view tick that the player cannot have seen. Each was replaced by the nearest possible
-     * one.
+     * Returns the number of inputs with a view tick that the player cannot have seen. The nearest possible view tick is
+     * used instead.
      *
-     * @return the number of inputs
+     * @return the count
      */
     long viewTicksCut();
 
