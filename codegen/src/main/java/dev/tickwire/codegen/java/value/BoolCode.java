@@ -6,7 +6,7 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
-/** {@code bool}: a Java {@code boolean}. */
+/** {@code bool}: a Java {@code boolean}, one bit on the wire. */
 final class BoolCode extends ValueCode {
     BoolCode(ValueType.BoolValue type) {
         super(type);

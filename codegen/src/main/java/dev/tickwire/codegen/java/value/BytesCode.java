@@ -7,7 +7,7 @@ import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
-/** {@code bytes(n)}: a reusable buffer and a length in a {@code BytesField}. */
+/** {@code bytes(n)}: a {@code BytesField} with a reusable buffer and a length. */
 public final class BytesCode extends CountedCode {
     BytesCode(ValueType.BytesValue type) {
         super(type, type.capacityBytes(), type.lengthBits());

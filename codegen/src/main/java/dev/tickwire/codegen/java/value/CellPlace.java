@@ -4,15 +4,15 @@ import com.palantir.javapoet.CodeBlock;
 import java.util.Arrays;
 
 /**
- * Where the cells of one value lie.
+ * Position of a value in the cells of an object, as Java source.
  *
- * @param cells the variable of the array
- * @param base an expression for an index: {@code at}, {@code at + i * 3}
- * @param offset how far behind it the first cell of the value is
+ * @param cells the array variable
+ * @param base an index expression, such as {@code at} or {@code at + i * 3}
+ * @param offset distance of the first cell from that index
  */
 public record CellPlace(String cells, String base, int offset) {
 
-    /** So many cells behind this one. */
+    /** Returns the position {@code count} cells later. */
     public CellPlace behind(int count) {
         return new CellPlace(cells, base, offset + count);
     }
@@ -28,7 +28,7 @@ public record CellPlace(String cells, String base, int offset) {
     }
 
     // Example: cells[at + 5] = health;
-    /** Statement that fills the first cell. */
+    /** Statement that stores a value of 32 bits. */
     public CodeBlock set(CodeBlock value) {
         return CodeBlock.builder().addStatement("$L = $L", cell(), value).build();
     }
@@ -37,9 +37,9 @@ public record CellPlace(String cells, String base, int offset) {
     // cells[at + 5] = (int) (stamp + 5L);
     // cells[at + 6] = (int) (stamp + 5L >>> 32);
     /**
-     * Statements that fill two cells with a {@code long}.
+     * Statements that store a {@code long} in two cells, the lower half first.
      *
-     * @param value an expression whose operators bind more tightly than shifts
+     * @param value an expression with operators that bind more tightly than shifts
      */
     CodeBlock setLong(CodeBlock value) {
         boolean isOperand = value.toString().matches("[\\w\\[\\].()]*");
@@ -50,19 +50,19 @@ public record CellPlace(String cells, String base, int offset) {
     }
 
     // Example: cells[at + 5] & 0xFFFFFFFFL
-    /** The first cell as an expression that is not negative. */
+    /** Expression of the first cell as an unsigned number of type {@code long}. */
     CodeBlock unsigned() {
         return CodeBlock.of("$L & 0xFFFFFFFFL", cell());
     }
 
     // Example: cells[at + 5] & 0xFFFFFFFFL | (long) cells[at + 6] << 32
-    /** Two cells as an expression of a {@code long}. */
+    /** Expression of two cells as a {@code long}. */
     CodeBlock asLong() {
         return CodeBlock.of("$L | (long) $L << 32", unsigned(), behind(1).cell());
     }
 
     // Example: Arrays.fill(cells, at + 5, at + 9, 0);
-    /** Statement that clears some cells. */
+    /** Statement that zeroes {@code count} cells. */
     public CodeBlock clear(int count) {
         return CodeBlock.builder()
                 .addStatement(

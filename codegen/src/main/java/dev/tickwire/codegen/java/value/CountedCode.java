@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java.value;
 import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.ValueType;
 
-/** So many bytes behind their count: texts and raw bytes. */
+/** Texts and raw bytes: a length, alignment and the content. */
 public abstract class CountedCode extends HolderCode {
     private final int capacityBytes;
     private final int lengthBits;
@@ -19,25 +19,25 @@ public abstract class CountedCode extends HolderCode {
         return false;
     }
 
-    /** The most bytes. */
+    /** Upper bound on the length, in bytes. */
     final int capacityBytes() {
         return capacityBytes;
     }
 
-    /** The bits of the count. */
+    /** Width of the length, in bits. */
     public final int lengthBits() {
         return lengthBits;
     }
 
-    /** Expression of the count. */
+    /** Expression of the current length, in bytes. */
     public abstract CodeBlock length(CodeBlock place);
 
-    /** Statement that writes the bytes, whose count has been written. */
+    /** Statement that writes alignment and content, without the length. */
     public final CodeBlock writeContent(CodeBlock place, String out) {
         return statement("$L.writeContent($N)", place, out);
     }
 
-    /** {@inheritDoc} The field adds its bytes. */
+    /** {@inheritDoc} Only the length: the field adds its content. */
     @Override
     public final int ownBits() {
         return lengthBits;

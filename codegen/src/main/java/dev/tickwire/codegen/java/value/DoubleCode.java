@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
-/** {@code double}: its 64 bits as they are. */
+/** {@code double}: all 64 bits as they are. */
 final class DoubleCode extends ValueCode {
     DoubleCode(ValueType.DoubleValue type) {
         super(type);

@@ -12,8 +12,8 @@ import java.math.BigInteger;
 import java.util.Objects;
 
 /**
- * A value of an enumeration: accessors speak of the Java enum, the variable holds the number on the wire. A number is
- * stored without the garbage collector's write barrier, which a reference takes, and written as it is.
+ * Enum value. Accessors use the Java enum; the variable holds the ordinal. An ordinal needs no write barrier of the
+ * garbage collector, and is written as it is.
  */
 class EnumCode extends ValueCode {
     final EnumModel enumeration;
@@ -140,7 +140,7 @@ class EnumCode extends ValueCode {
     }
 
     // Example: Weapon.of(weapon).name()
-    /** Expression of the name of a value, null if it is not known. */
+    /** Expression of the constant's name, null for an unknown ordinal. */
     CodeBlock nameOf(CodeBlock place) {
         return CodeBlock.of("$L.name()", get(place));
     }

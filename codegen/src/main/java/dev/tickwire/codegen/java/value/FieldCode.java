@@ -16,8 +16,8 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * A field of a message, struct or object with all its names in the generated class; one instance for each field of a
- * class.
+ * Field of a message, struct, object or union with all its names in the generated class. Each field of a class has one
+ * instance.
  */
 public final class FieldCode implements ValueField {
     private final FieldModel model;
@@ -29,10 +29,10 @@ public final class FieldCode implements ValueField {
     private final boolean isMadeLater;
     private final ObjectMember member;
     private final boolean isOfInput;
-    /** The instance whose variables they are, where it is not the one that runs the code; empty where it is. */
+    /** Variable of the instance that holds the field; empty for {@code this}. */
     private final String instance;
 
-    /** The names that are made for the field, null where it needs none. */
+    /** Names for this field; null where the field needs none. */
     private static final class OwnNames {
         private final String variable;
         private final String accessor;
@@ -65,22 +65,26 @@ public final class FieldCode implements ValueField {
         }
     }
 
-    /** A field of a message or struct, or the first case of a union, whose value is there from the start. */
+    /**
+     * Field of a message or struct, or first case of a union. Its value exists from the start.
+     *
+     * @param owner schema name of the declaration, for error messages
+     */
     public FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans) {
         this(model, owner, names, plans, false, null, false);
     }
 
-    /** A field of a message that an input channel carries. */
+    /** Field of a message of an input channel. */
     public static FieldCode ofInput(FieldModel model, String owner, BodyNames names, StructPlans plans) {
         return new FieldCode(model, owner, names, plans, false, null, true);
     }
 
-    /** A field of an object. */
+    /** Field of an object. */
     public static FieldCode of(ObjectMember member, String owner, BodyNames names, StructPlans plans) {
         return new FieldCode(member.field().field(), owner, names, plans, false, member, false);
     }
 
-    /** A case of a union behind the first: an object for its value is made when it is first needed. */
+    /** Later case of a union. The instance of its value is created on first use. */
     public static FieldCode ofLaterCase(FieldModel model, String owner, BodyNames names, StructPlans plans) {
         return new FieldCode(model, owner, names, plans, true, null, false);
     }
@@ -120,9 +124,9 @@ public final class FieldCode implements ValueField {
 
     // Example: message.health
     /**
-     * The same field of another instance: its places begin with that.
+     * Returns the same field of another instance.
      *
-     * @param other a variable; empty for the instance that runs the code
+     * @param other the variable of the instance; empty for {@code this}
      */
     public FieldCode in(String other) {
         return other.equals(instance) ? this : new FieldCode(this, other);
@@ -132,12 +136,12 @@ public final class FieldCode implements ValueField {
         return instance.isEmpty() ? name : instance + "." + name;
     }
 
-    /** Whether its values are flags of which some are pulses, or hold such flags. */
+    /** Returns whether the values are flags with pulses, or contain such flags. */
     public boolean hasPulses() {
         return plans.pulses().in(model.type());
     }
 
-    /** Whether an object may be drawn with values of it between two steps. */
+    /** Returns whether objects interpolate the field between two ticks. */
     public boolean isDrawn() {
         return member != null
                 && member.field().smoothness() != Smoothness.NONE
@@ -150,7 +154,7 @@ public final class FieldCode implements ValueField {
         return member != null && member.field().smoothness() == Smoothness.WRAP && elementCells() > 0 && !isArray();
     }
 
-    /** Why its setter throws, for documentation; empty if it never does. */
+    /** Condition under which the setter throws, for Javadoc; empty if it never does. */
     public String refuses() {
         return goesAround() ? value.refusesAround() : value.refuses();
     }
@@ -160,27 +164,29 @@ public final class FieldCode implements ValueField {
         return isOfInput;
     }
 
-    /** Its part in an object; null if it is a message's, a struct's or a union's. */
+    /** Field of an object, or null in a message, struct or union. */
     public ObjectMember member() {
         return member;
     }
 
-    /** How many cells it has in an object: those of its presence and its count, and of as many elements as may be. */
+    /** Number of cells in an object: presence, count, and the largest number of elements. */
     public int cells() {
         return (int) plans.held().cells().of(model);
     }
 
-    /** How many cells the value has, or each element. */
+    /** Number of cells of the value, or of each element. */
     public int elementCells() {
         return (int) plans.held().cells().of(model.type());
     }
 
-    /** Whether a getter returns an object of the field that can be filled. */
+    /** Returns whether a getter returns an instance that callers can fill. */
     public boolean isHandedOut() {
         return value instanceof NestedCode || value instanceof BytesCode;
     }
 
-    /** Whether the field of a fresh object has fewer elements than it must have to be sent. */
+    /**
+     * Returns whether a fresh instance is invalid on the wire: the array has too few elements, or the value has rules.
+     */
     public boolean mustBeFilled() {
         if (isOptional()) {
             return false;
@@ -234,7 +240,7 @@ public final class FieldCode implements ValueField {
         return model.arity() instanceof Arity.Array;
     }
 
-    /** Whether the field is an array whose count varies. */
+    /** Returns whether the field is an array of varying length. */
     public boolean isVarying() {
         return isVarying(model);
     }
@@ -243,7 +249,7 @@ public final class FieldCode implements ValueField {
         return model.arity() instanceof Arity.Array array && !array.isFixed();
     }
 
-    /** Whether the field is an array of objects that are made once there are so many, and kept from then on. */
+    /** Returns whether the field is an array of instances that are created as the count grows, and kept. */
     public boolean isGrowing() {
         return isVarying() && value.isHolder();
     }
@@ -256,7 +262,7 @@ public final class FieldCode implements ValueField {
     // if (Elements.lack(corners, count)) {
     //     corners = Parts.grown(this, corners, count, 16, Vec3::new);
     // }
-    /** Statement that makes the objects of so many elements, if there never were so many. */
+    /** Statement that creates instances for {@code count} elements, unless the array had as many before. */
     public CodeBlock grow(CodeBlock count) {
         boolean holdsParts = value instanceof NestedCode;
         return CodeBlock.builder()
@@ -274,17 +280,17 @@ public final class FieldCode implements ValueField {
                 .build();
     }
 
-    /** The method that sets new elements of an array of varying length to their defaults, before its count rises. */
+    /** Name of the method that sets new elements to their defaults before the count grows. */
     public String grower() {
         return ofBody.grower(model.name());
     }
 
-    /** Whether the field is an array whose elements rise strictly. */
+    /** Returns whether the field is an array with strictly rising elements. */
     public boolean isAscending() {
         return model.ascending();
     }
 
-    /** Whether the field is an array whose elements travel like so many fields. */
+    /** Returns whether the elements of the array are packed like separate fields. */
     public boolean isUnrolled() {
         return Packing.isUnrolled(model);
     }
@@ -298,75 +304,75 @@ public final class FieldCode implements ValueField {
         return names.variable;
     }
 
-    /** The variable as a place, its object made if need be; for fields that are no array. */
+    /** Expression of the value, created if it does not exist yet. Not for arrays. */
     public CodeBlock place() {
         return isMadeLater ? CodeBlock.of("$N()", own(maker())) : madePlace();
     }
 
-    /** The same where the field is not the case of a union, or is the selected one, whose object has been made. */
+    /** Expression of the existing value. For a later case of a union: the case must be selected. */
     public CodeBlock madePlace() {
         return CodeBlock.of("$N", own(names.variable));
     }
 
-    /** The method that makes the object of a case when it is first needed; null where it is there from the start. */
+    /** Name of the method that creates the value of a later case, or null if it exists from the start. */
     public String maker() {
         return isMadeLater ? ofBody.maker(model.name()) : null;
     }
 
-    /** An element as a place. */
+    /** Expression of an element. */
     public CodeBlock element(String index) {
         return CodeBlock.of("$N[$L]", own(names.variable), index);
     }
 
-    /** The same place in another instance. */
+    /** Expression of a variable in another instance. */
     public static CodeBlock in(String instance, CodeBlock place) {
         return CodeBlock.of("$N.$L", instance, place);
     }
 
-    /** Getter and setter. */
+    /** Name of getter and setter. */
     public String accessor() {
         return names.accessor;
     }
 
-    /** The variable that tells whether an optional field is present. */
+    /** Variable of the presence, or null if the field is not optional. */
     public String presence() {
         return names.presence == null ? null : own(names.presence);
     }
 
-    /** Getter and setter of the presence. */
+    /** Name of getter and setter of the presence, or null. */
     public String presenceAccessor() {
         return names.presenceAccessor;
     }
 
-    /** The variable that holds how many elements there are. */
+    /** Variable of the element count, or null if it does not vary. */
     public String count() {
         return names.count == null ? null : own(names.count);
     }
 
     // Example: Bounds.enough("Move.lanes", lanesCount, 2)
-    /** Expression of the count that throws if there are too few elements to be sent. */
+    /** Expression of the count. Throws if there are too few elements to send. */
     public CodeBlock checkedCount() {
         return CodeBlock.of("$T.enough($S, $N, $L)", TypeNames.BOUNDS, label(), count(), array().least());
     }
 
-    /** Getter and setter of the count. */
+    /** Name of getter and setter of the count, or null. */
     public String countAccessor() {
         return names.countAccessor;
     }
 
-    /** How many elements there are: a variable, or a number where that never varies. */
+    /** Number of elements: a variable, or a literal if it does not vary. */
     public String countExpression() {
         return isVarying() ? count() : Integer.toString(array().most());
     }
 
     // Example: for (int i = 0; i < slotsCount; i++)
-    /** The head of a loop over all elements. */
+    /** Head of a loop over all elements. */
     public CodeBlock loop(String index) {
         return CodeBlock.of("for (int $1N = 0; $1N < $2L; $1N++)", index, countExpression());
     }
 
     // Example: slotsCount * 3L
-    /** The bits of all elements, which are packed. */
+    /** Bits of all elements, which are packed. */
     public String elementsBits() {
         int elementBits = value().widthBits();
         return isVarying()
@@ -374,17 +380,17 @@ public final class FieldCode implements ValueField {
                 : Literals.ofEither(BigInteger.valueOf((long) array().most() * elementBits));
     }
 
-    /** The method that adds an element. */
+    /** Name of the method that appends an element, or null. */
     public String adder() {
         return names.adder;
     }
 
-    /** Getter and setter of the length of bytes. */
+    /** Name of the getter of the length in bytes, or null. */
     public String lengthAccessor() {
         return names.lengthAccessor;
     }
 
-    /** Getters of the components of a value that has several. */
+    /** Names of the getters of the components, if the value has several. */
     public List<String> componentAccessors() {
         return names.componentAccessors;
     }

@@ -12,7 +12,7 @@ import java.math.BigInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A set of flags: a mask, {@code int} up to 31 flags, else {@code long}. */
+/** Flags as a mask: {@code int} for up to 31 flags, else {@code long}. */
 final class FlagsCode extends ValueCode {
     private final FlagsModel flags;
     private final FlagsNames names;
@@ -50,7 +50,7 @@ final class FlagsCode extends ValueCode {
         return mask.isEmpty() ? null : mask;
     }
 
-    /** The flags of a default. */
+    /** Flags that are set in a default value. */
     private Stream<FlagsModel.Flag> set(DefaultValue value) {
         return flags.flags().stream()
                 .filter(flag -> value instanceof DefaultValue.IntegerDefault mask
@@ -58,7 +58,7 @@ final class FlagsCode extends ValueCode {
     }
 
     // Example: buttons & Buttons.ALL
-    /** {@inheritDoc} Flags that this side does not know stay in the message. */
+    /** {@inheritDoc} Bits of unknown flags stay in the message. */
     @Override
     public CodeBlock get(CodeBlock place) {
         return flags.hasRoom() ? CodeBlock.of("$L & $T.$N", place, className, names.all()) : place;
@@ -140,7 +140,7 @@ final class FlagsCode extends ValueCode {
     }
 
     // Example: buttons = Bounds.checkFlags("Move.buttons", (int) source.flags("buttons", Buttons.NAMES, 4), 0xF);
-    /** {@inheritDoc} Where there is room, with flags that this side does not know. */
+    /** {@inheritDoc} If there is room, unknown flags are accepted. */
     @Override
     public CodeBlock fill(ValueField field, CodeBlock place, String source) {
         BigInteger most = BigInteger.ONE.shiftLeft(widthBits()).subtract(BigInteger.ONE);

@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
-/** {@code float}: its 32 bits as they are. */
+/** {@code float}: all 32 bits as they are. */
 final class FloatCode extends ValueCode {
     FloatCode(ValueType.FloatValue type) {
         super(type);

@@ -13,22 +13,22 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Which structs and unions an object may hold: those without conditions and rising arrays, not too many fields, and
- * values that take no more memory than those of an object. Each is looked at once, however many fields hold it.
+ * Structs and unions that objects may hold: without conditions and rising arrays, and with a limited number of fields
+ * and cells. Each type is examined once, whatever the number of its uses.
  */
 public final class HeldTypes {
     private final CellCounts counts = new CellCounts();
-    /** Of bodies and unions. */
+    /** Results by body or union. Several threads use them. */
     private final Map<Object, Boolean> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
     private final Map<StructModel, Boolean> drawn = Collections.synchronizedMap(new IdentityHashMap<>());
 
-    /** How many cells a value has. */
+    /** Numbers of cells by type. */
     public CellCounts cells() {
         return counts;
     }
 
-    /** Whether a struct with such a body may be in an object. */
+    /** Returns whether objects may hold a struct with this body. */
     public boolean isHeld(Body body) {
         Boolean isHeld = known.get(body);
         if (isHeld == null) {
@@ -41,7 +41,7 @@ public final class HeldTypes {
         return isHeld;
     }
 
-    /** Whether nothing but numbers and rotations that may be smooth is in a struct, which an object may hold. */
+    /** Returns whether a struct in an object consists of numbers and rotations that can be interpolated. */
     public boolean isDrawn(StructModel struct) {
         Boolean isDrawn = drawn.get(struct);
         if (isDrawn == null) {
@@ -54,7 +54,10 @@ public final class HeldTypes {
         return isDrawn;
     }
 
-    /** Whether a value that an object may hold consists of numbers and rotations that may be smooth. */
+    /**
+     * Returns whether a value in an object can be interpolated: rotations, quantized floats, integers and fixed-point
+     * numbers of up to 32 bits, and structs of these.
+     */
     boolean isDrawn(ValueType type) {
         if (type instanceof ValueType.StructReference reference) {
             return isDrawn(reference.struct()) || counts.of(type) == 0;
@@ -65,7 +68,7 @@ public final class HeldTypes {
                         && type.size().maxBits() <= Integer.SIZE;
     }
 
-    /** Whether a union may be in an object. */
+    /** Returns whether objects may hold the union. */
     public boolean isHeld(UnionModel union) {
         Boolean isHeld = known.get(union);
         if (isHeld == null) {
@@ -75,7 +78,7 @@ public final class HeldTypes {
         return isHeld;
     }
 
-    /** Whether a field may be in an object, or in a struct of one. */
+    /** Returns whether an object, or a struct in an object, may hold the field. */
     public boolean isHeld(FieldModel field) {
         return !field.ascending() && counts.of(field) <= ObjectModel.MAX_CELLS && isHeld(field.type());
     }

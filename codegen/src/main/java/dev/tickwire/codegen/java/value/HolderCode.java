@@ -4,7 +4,9 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.schema.model.ValueType;
 
-/** A value in an object of its own that is made once, filled in place, and knows how to copy and compare itself. */
+/**
+ * Value in an instance of its own, which is created once and filled in place. The instance copies and compares itself.
+ */
 abstract class HolderCode extends ValueCode {
     HolderCode(ValueType type) {
         super(type);

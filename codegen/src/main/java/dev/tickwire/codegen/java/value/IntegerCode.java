@@ -9,15 +9,15 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * Integers of every form, {@code bits(n)} and the raw numbers of {@code fixed(i, f)}: a Java {@code int} where that
- * holds the range, else a {@code long}; bounds above 2^63 - 1 as raw bits, compared unsigned.
+ * Integers, {@code bits(n)}, and the raw numbers of {@code fixed(i, f)}. The Java type is {@code int} if it holds the
+ * range, else {@code long}. Ranges above 2^63 - 1 use all 64 bits and are compared unsigned.
  */
 public class IntegerCode extends ValueCode {
     private final BigInteger min;
     private final BigInteger max;
     private final boolean isInt;
     private final boolean isUnsigned;
-    /** The unit of the number, for documentation; empty if it has none. */
+    /** Unit for Javadoc; empty if there is none. */
     private final String unit;
 
     IntegerCode(ValueType.IntValue type) {
@@ -32,12 +32,12 @@ public class IntegerCode extends ValueCode {
         this(type, type.min(), type.max(), unit(type.fractionBits()));
     }
 
-    /** With the bounds of two's complement. */
+    /** Bounds are those of two's complement. */
     IntegerCode(ValueType.SignedValue type) {
         this(type, greatest(type.widthBits() - 1).not(), greatest(type.widthBits() - 1), "");
     }
 
-    /** Of a type whose values are compared as integers. */
+    /** Code of a type with values that are compared as integers. */
     public static IntegerCode of(ValueType type) {
         return switch (type.kind()) {
             case INT -> new IntegerCode((ValueType.IntValue) type);
@@ -101,7 +101,7 @@ public class IntegerCode extends ValueCode {
         return min;
     }
 
-    /** Whether the Java type is read as an unsigned number. */
+    /** Returns whether the Java variable is read as an unsigned number. */
     public boolean isUnsigned() {
         return isUnsigned;
     }
@@ -152,7 +152,7 @@ public class IntegerCode extends ValueCode {
                 literal(max));
     }
 
-    /** Whether Java sees an {@code int}. */
+    /** Returns whether the variable is an {@code int}. */
     final boolean isInt() {
         return isInt;
     }
@@ -161,7 +161,7 @@ public class IntegerCode extends ValueCode {
         return widthBits() == (isInt ? 32 : 64) && !hasGap();
     }
 
-    /** Whether the width admits values above the greatest. */
+    /** Returns whether the bits can express numbers above the maximum. */
     private boolean hasGap() {
         return !range(min, max).equals(greatest(widthBits()));
     }
@@ -195,12 +195,12 @@ public class IntegerCode extends ValueCode {
         return isInt;
     }
 
-    /** Whether the offset from the least value cannot be computed as an {@code int}. */
+    /** Returns whether the distance from the minimum exceeds an {@code int}. */
     private boolean needsLong() {
         return widthBits() == 32 || min.equals(BigInteger.valueOf(Integer.MIN_VALUE));
     }
 
-    /** {@code " + 5"}, or {@code " - 5"} for the number -5. */
+    /** Source text that adds a constant, such as {@code " + 5"}, or {@code " - 5"} for -5. */
     private String plus(BigInteger value) {
         boolean subtracts = value.signum() < 0;
         BigInteger magnitude = value.abs();
@@ -280,7 +280,7 @@ public class IntegerCode extends ValueCode {
         }
     }
 
-    /** Whether a value read, before it is checked, may leave the Java type. */
+    /** Returns whether a number may exceed its Java type before it is validated. */
     private boolean mayOverflow(long greatest) {
         return min.add(greatest(widthBits())).compareTo(BigInteger.valueOf(greatest)) > 0;
     }
@@ -288,7 +288,7 @@ public class IntegerCode extends ValueCode {
     // Example: cells[at + 5] = turn + 180;
     // Example: cells[at + 5] = level ^ 0x80000000;
     // Example: cells[at + 5] = (int) (stamp - 10000000000L);
-    /** {@inheritDoc} The distance from the least value, whatever travels in messages. */
+    /** {@inheritDoc} Cells hold the distance from the minimum, even if the wire holds something else. */
     @Override
     public final CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         if (widthBits() > Integer.SIZE) {
@@ -310,7 +310,7 @@ public class IntegerCode extends ValueCode {
         return isLeastInt() ? CodeBlock.of("$L ^ 0x80000000", place) : CodeBlock.of("$L$L", place, plus(min.negate()));
     }
 
-    /** Whether the distance from the least value differs by the highest bit of an {@code int}. */
+    /** Returns whether the minimum is -2^31. Its distance differs by the highest bit only. */
     private boolean isLeastInt() {
         return isInt && min.equals(BigInteger.valueOf(Integer.MIN_VALUE));
     }
@@ -324,13 +324,13 @@ public class IntegerCode extends ValueCode {
     }
 
     // Example: turn = (int) Math.round(steps[at + 5]) - 180;
-    /** {@inheritDoc} It has at most 32 bits. */
+    /** {@inheritDoc} Has at most 32 bits; rounded to the nearest integer. */
     @Override
     public final CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         return raise(place, CodeBlock.of(isInt ? "(int) $T.round($L)" : "$T.round($L)", Math.class, steps.cell()));
     }
 
-    /** Sets a place to so much more than the least value. */
+    /** Statement that sets a place to the minimum plus a distance. */
     private CodeBlock raise(CodeBlock place, CodeBlock distance) {
         if (min.signum() == 0) {
             return statement("$L = $L", place, distance);

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A struct or union: an instance made once and filled. A struct that is small and always of the same size travels in
- * words beside other fields; any other, and every union, writes and reads itself.
+ * Struct or union, in an instance that is created once and filled. A small struct of fixed size is packed into words
+ * with other fields. Other structs, and all unions, write and read themselves.
  */
 public final class NestedCode extends HolderCode {
     private final ClassName className;
     private final boolean packed;
-    /** The bits of each word that a packed struct is carried in. */
+    /** Widths of the words of a packed struct, in bits. */
     private final List<Integer> wordWidths;
 
     NestedCode(ValueType.StructReference type, StructPlans plans) {
@@ -100,7 +100,7 @@ public final class NestedCode extends HolderCode {
         return CodeBlock.of("$L.$L()", place, JavaNames.AWAITS_OBJECT);
     }
 
-    /** {@inheritDoc} The words of the struct, each at once. */
+    /** {@inheritDoc} Each word of the struct is a part. */
     @Override
     public void parts(ValueParts parts) {
         for (int number = 1; number <= wordWidths.size(); number++) {

@@ -3,15 +3,15 @@ package dev.tickwire.codegen.java.value;
 import dev.tickwire.schema.model.ObjectField;
 
 /**
- * The part that a field has in its object.
+ * Field of an object.
  *
- * @param number its number, from 0
- * @param field the field
- * @param change the constant that stands for the field among those that have changed
+ * @param number the index of the field, from 0
+ * @param field the field with its options
+ * @param change the constant of its bit in the change mask
  */
 public record ObjectMember(int number, ObjectField field, String change) {
 
-    /** How it is told and shown, for documentation; empty if nothing is to be said. */
+    /** Options of replication and interpolation for Javadoc; empty if it has none. */
     public String text() {
         StringBuilder text = new StringBuilder();
         if (field.once()) {

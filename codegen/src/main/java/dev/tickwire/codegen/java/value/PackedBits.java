@@ -4,60 +4,60 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.Literals;
 
 /**
- * Where the bits of one value lie once they have been read: somewhere in a word, or alone in a variable.
+ * Bits of a value that was read: in a word with others, or alone in a variable.
  *
- * @param word the variable
- * @param shift how far the value lies from the lowest bit
- * @param widthBits the bits of the value
- * @param last whether nothing but zeros lies above it
+ * @param word the {@code long} variable
+ * @param shift position of the lowest bit of the value
+ * @param widthBits number of bits
+ * @param last whether only zeros follow above
  */
 public record PackedBits(String word, int shift, int widthBits, boolean last) {
 
-    /** A variable of type {@code long} that holds nothing else. */
+    /** Variable that holds the value alone. */
     public static PackedBits alone(String word, int widthBits) {
         return new PackedBits(word, 0, widthBits, true);
     }
 
-    /** The bits as an {@code int} expression that binds at least as tightly as {@code &}; for up to 31 bits. */
+    /** Expression of type {@code int}, for up to 31 bits. Binds at least as tightly as {@code &}. */
     public CodeBlock asInt() {
         String low = shift == 0 ? "(int) $N" : "(int) ($N >>> " + shift + ")";
         return CodeBlock.of(low + (last ? "" : " & " + Literals.mask(widthBits)), word);
     }
 
-    /** The bits as an {@code int} expression that may be an operand of {@code +}. */
+    /** Expression of type {@code int} that may be an operand of {@code +}. */
     public CodeBlock intOperand() {
         return last ? asInt() : CodeBlock.of("($L)", asInt());
     }
 
-    /** The lowest 32 bits as an {@code int} expression. */
+    /** Lowest 32 bits as an expression of type {@code int}. */
     CodeBlock asInt32() {
         return CodeBlock.of(shift == 0 ? "(int) $N" : "(int) ($N >>> " + shift + ")", word);
     }
 
-    /** The bits as a {@code long} expression that binds at least as tightly as {@code &}. */
+    /** Expression of type {@code long}. Binds at least as tightly as {@code &}. */
     public CodeBlock asLong() {
         String low = shift == 0 ? "$N" : "$N >>> " + shift;
         return CodeBlock.of(low + (last ? "" : " & " + Literals.mask(widthBits)), word);
     }
 
-    /** The bits as a {@code long} expression that may be an operand of {@code +}. */
+    /** Expression of type {@code long} that may be an operand of {@code +}. */
     public CodeBlock longOperand() {
         return shift == 0 && last ? asLong() : CodeBlock.of("($L)", asLong());
     }
 
-    /** The bits as a {@code long} expression whose highest bit is the sign. */
+    /** Expression of type {@code long}, with the highest bit as the sign. */
     CodeBlock signed() {
         int left = Long.SIZE - shift - widthBits;
         int right = Long.SIZE - widthBits;
         return CodeBlock.of("$N" + (left == 0 ? "" : " << " + left) + (right == 0 ? "" : " >> " + right), word);
     }
 
-    /** The bits as an expression of type {@code long}, with others above them. */
+    /** Expression of type {@code long}, with the bits of other values above. */
     public CodeBlock unmasked() {
         return CodeBlock.of(shift == 0 ? "$N" : "$N >>> " + shift, word);
     }
 
-    /** Whether the one bit is set. As an {@code int}, which the JIT stores without a branch. */
+    /** Condition that the only bit is set. It compares an {@code int}, for which the JIT emits no branch. */
     public CodeBlock isSet() {
         return CodeBlock.of(last ? "$L != 0" : "($L) != 0", asInt());
     }

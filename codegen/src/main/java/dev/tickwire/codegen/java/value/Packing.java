@@ -6,28 +6,21 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.ValueType;
 
-/**
- * Decides which fields travel in one word with others: values of fixed width, and structs and arrays of such that are
- * small.
- */
+/** Selects the fields that share words: values of fixed width, and small structs and arrays of them. */
 public final class Packing {
-    /** The most bits of a word, as {@code BitWriter.WORD_BITS}. */
+    /** Upper bound on the bits of a word, as {@code BitWriter.WORD_BITS}. */
     public static final int WORD_BITS = 56;
 
     private static final int MOST_ELEMENTS = 8;
 
     /**
-     * The most bits of a struct that is sent in the words of the class that holds it; a larger one writes and reads
-     * itself.
+     * Largest struct that is packed into the words of its owner, in bits. Larger structs write and read themselves.
      */
     private static final int MOST_STRUCT_BITS = 4 * WORD_BITS;
 
     private Packing() {}
 
-    /**
-     * Whether a struct is carried in words: it always has the same fields, and they fit a few words, none of them
-     * halved.
-     */
+    /** Returns whether a struct is packed into words: fixed size, a few words, and no field across two words. */
     public static boolean isPacked(StructModel struct) {
         if (struct.size().maxBits() == 0) {
             return true;
@@ -58,7 +51,7 @@ public final class Packing {
         };
     }
 
-    /** Whether the elements of an array travel in words like so many fields, without a loop. */
+    /** Returns whether the elements of an array are packed like separate fields, without a loop. */
     static boolean isUnrolled(FieldModel field) {
         return field.arity() instanceof Arity.Array array
                 && array.isFixed()

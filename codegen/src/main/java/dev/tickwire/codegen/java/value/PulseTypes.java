@@ -7,12 +7,12 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** Which types hold flags that are pulses, at any depth. Each is looked at once, however many fields have it. */
+/** Types that contain pulse flags, at any depth. Each type is examined once, whatever the number of its uses. */
 public final class PulseTypes {
-    /** Of bodies and unions. */
+    /** Results by body or union. Several threads use them. */
     private final Map<Object, Boolean> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
-    /** Whether a message or struct with such a body holds any. */
+    /** Returns whether a body contains pulses. */
     public boolean in(Body body) {
         Boolean holds = known.get(body);
         if (holds == null) {
@@ -22,7 +22,7 @@ public final class PulseTypes {
         return holds;
     }
 
-    /** Whether a union holds any. */
+    /** Returns whether a case of the union contains pulses. */
     public boolean in(UnionModel union) {
         Boolean holds = known.get(union);
         if (holds == null) {
@@ -32,7 +32,7 @@ public final class PulseTypes {
         return holds;
     }
 
-    /** Whether a value holds any. */
+    /** Returns whether a type contains pulses. */
     boolean in(ValueType type) {
         if (type instanceof ValueType.FlagsReference reference) {
             return reference.flags().hasPulses();

@@ -8,9 +8,9 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
-/** {@code float(min..max, step s)}: a Java {@code float} that travels as the number of a step. */
+/** {@code float(min..max, step s)}: a Java {@code float}, sent as the number of a step. */
 final class QuantizedCode extends ValueCode {
-    /** As {@code Quantizer.step} takes. */
+    /** Upper bound on the steps that {@code Quantizer.step} accepts. */
     private static final long MOST_FOLDED_STEPS = 1 << 22;
 
     private final ValueType.QuantizedValue quantized;
@@ -36,7 +36,7 @@ final class QuantizedCode extends ValueCode {
         return FloatCode.describeFloat(value);
     }
 
-    /** Whether steps are computed with constants in place; beyond, rounding needs the care of a {@code Quantizer}. */
+    /** Returns whether the code computes steps from constants. Above the bound, rounding needs a {@code Quantizer}. */
     private boolean isFolded() {
         return quantized.top() <= MOST_FOLDED_STEPS;
     }
@@ -88,7 +88,7 @@ final class QuantizedCode extends ValueCode {
         return statement("$L = $L", place, field.isOfInput() ? onStep(field, bounded) : bounded);
     }
 
-    /** The value of the step that is nearest to a value. */
+    /** Value of the step that is nearest to a value. */
     private CodeBlock onStep(ValueField field, CodeBlock value) {
         return valueOf(field, pack(field, value));
     }
@@ -96,7 +96,7 @@ final class QuantizedCode extends ValueCode {
     // Example: Quantizer.value(yawStep, -180f, 360f, 36000)
     // Example: Math.min(Quantizer.value(speedStep, 0.1f, 3.5f, 350), 3.6f)
     // Example: YAW_QUANTIZER.decode(yawStep)
-    /** The value of a step. Where the range was rounded up, the last step would lie above the greatest value. */
+    /** Value of a step. Limited to the maximum if the rounded range would put the last step above it. */
     private CodeBlock valueOf(ValueField field, CodeBlock step) {
         if (!isFolded()) {
             return CodeBlock.of("$N.decode($L)", field.constant(), step);
@@ -195,7 +195,7 @@ final class QuantizedCode extends ValueCode {
 
     // Example: yaw != other.yaw && Quantizer.step(yaw, -180f, 360f, 36000) != Quantizer.step(other.yaw, -180f, 360f,
     // 36000)
-    /** {@inheritDoc} Values of one step send the same bits. */
+    /** {@inheritDoc} Values of the same step send the same bits and are equal. */
     @Override
     public CodeBlock differs(ValueField field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$L != $L && $L != $L", left, right, pack(field, left), pack(field, right));

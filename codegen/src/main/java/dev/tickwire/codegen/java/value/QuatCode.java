@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** {@code quat(n)}: a rotation of four floats in a {@code QuatField}, which keeps the bits that were read. */
+/** {@code quat(n)}: a rotation of four floats in a {@code QuatField}. It keeps the bits that it read. */
 final class QuatCode extends HolderCode {
     private final int componentBits;
 
@@ -19,7 +19,7 @@ final class QuatCode extends HolderCode {
         this.componentBits = type.bitsPerComponent();
     }
 
-    /** The type of each of the four. */
+    /** Type of each component. */
     @Override
     public TypeName accessorType() {
         return TypeName.FLOAT;
@@ -63,7 +63,7 @@ final class QuatCode extends HolderCode {
 
     // Example: facing.set(x, y, z, w);
     // Example: facing.setQuantized(x, y, z, w);
-    /** {@inheritDoc} The value is the list of all four. */
+    /** {@inheritDoc} The value is the list of all four components. */
     @Override
     public CodeBlock set(ValueField field, CodeBlock place, String value) {
         return statement("$L.$L($L)", place, field.isOfInput() ? "setQuantized" : "set", value);

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.names.Names;
 
-/** The body of a method that reads, while it grows: its statements, its variables, and how it gives up. */
+/** Body of a generated method that reads: statements, local variables, and the expression that rejects. */
 public final class ReadCode {
     private final CodeBlock.Builder code = CodeBlock.builder();
     private final Locals locals;
@@ -15,8 +15,8 @@ public final class ReadCode {
     /**
      * Begins a method.
      *
-     * @param locals the names in use
-     * @param refusal the expression that undoes the read and is false
+     * @param locals names in use
+     * @param refusal expression that undoes the read and is false
      */
     public ReadCode(Names locals, CodeBlock refusal) {
         this.locals = new Locals(locals);
@@ -25,9 +25,9 @@ public final class ReadCode {
     }
 
     /**
-     * Gives up otherwise from now on.
+     * Sets the expression for later checks.
      *
-     * @param expression the expression that undoes the read and is false
+     * @param expression undoes the read and is false
      */
     public void refuseBy(CodeBlock expression) {
         refusal = expression;
@@ -41,17 +41,17 @@ public final class ReadCode {
         return code;
     }
 
-    /** A new variable of the method, see {@link Locals#next(String, String)}. */
+    /** Returns a new local variable, see {@link Locals#next(String, String)}. */
     public String local(String own, String afterField) {
         return locals.next(own, afterField);
     }
 
-    /** A new variable of the method: the name suggested, then with 2, 3 and so on. */
+    /** Returns a new local variable. A repeated name gets 2, 3 and so on appended. */
     public String local(String suggestion) {
         return locals.next(suggestion);
     }
 
-    /** The variable of loops; there is never one inside another. */
+    /** Loop variable of the method. Loops are never nested. */
     public String index() {
         return index;
     }
@@ -67,7 +67,7 @@ public final class ReadCode {
                 .endControlFlow();
     }
 
-    /** Whether the method ever gives up. */
+    /** Returns whether any check can reject. */
     public boolean refuses() {
         return refuses;
     }

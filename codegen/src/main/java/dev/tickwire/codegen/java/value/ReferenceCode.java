@@ -9,10 +9,7 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
-/**
- * {@code ref T}: accessors speak of the object, the variable holds the number by which it is referred to, which is what
- * travels.
- */
+/** {@code ref T}: accessors use the object, the variable holds the number of the reference as on the wire. */
 public final class ReferenceCode extends ValueCode {
     private final ClassName className;
 
@@ -79,7 +76,7 @@ public final class ReferenceCode extends ValueCode {
     }
 
     // Example: target = (int) (word >>> 16) & 0x7FFFFFFF;
-    /** {@inheritDoc} Which numbers there may be is seen when the object is looked up. */
+    /** {@inheritDoc} Validation follows when the object is looked up. */
     @Override
     public void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.add(statement("$L = $L", place, bits.asInt()));
@@ -115,7 +112,7 @@ public final class ReferenceCode extends ValueCode {
     }
 
     // Example: target = Bounds.check("Fighter.target", source.reference("target"), 0, 2147483647);
-    /** {@inheritDoc} By number, whether such an object is there or not. */
+    /** {@inheritDoc} Accepts the number of an object that is not present. */
     @Override
     public CodeBlock fill(ValueField field, CodeBlock place, String source) {
         return statement(

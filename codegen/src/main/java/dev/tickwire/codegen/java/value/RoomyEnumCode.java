@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.schema.model.ValueType;
 
-/** A value of an enumeration with room for more: a number that this side does not know travels on as it came. */
+/** Enum value with room for others. An unknown number is kept and sent on unchanged. */
 final class RoomyEnumCode extends EnumCode {
     RoomyEnumCode(ValueType.EnumReference type) {
         super(type);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The words that structs travel in, and which of them objects may hold. Each struct is planned once, however many
- * fields hold it: planned anew for each, structs of two structs of two structs would take twice as long for each level.
+ * Properties of types that are computed once per type. Without this cache, nested structs would double the time at each
+ * level.
  */
 public final class StructPlans {
     private final Map<StructModel, List<Integer>> wordWidths = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -16,9 +16,9 @@ public final class StructPlans {
     private final PulseTypes pulses = new PulseTypes();
     private final WordPlanner planner;
 
-    /** Plans the words of a packed struct. */
+    /** Divides packed structs into words. */
     public interface WordPlanner {
-        /** The bits of each word. */
+        /** Widths of the words of a packed struct, in bits. */
         List<Integer> wordWidths(StructModel struct, StructPlans plans);
     }
 
@@ -26,7 +26,7 @@ public final class StructPlans {
         this.planner = planner;
     }
 
-    /** The bits of each word of a packed struct; none for a struct that travels on its own. */
+    /** Widths of the words of a packed struct, in bits; empty for a struct that writes and reads itself. */
     List<Integer> wordWidths(StructModel struct) {
         List<Integer> known = wordWidths.get(struct);
         if (known == null) {
@@ -36,17 +36,17 @@ public final class StructPlans {
         return known;
     }
 
-    /** The structs and unions that objects may hold. */
+    /** Structs and unions that objects may hold. */
     public HeldTypes held() {
         return held;
     }
 
-    /** The types that hold pulses. */
+    /** Types with pulses. */
     public PulseTypes pulses() {
         return pulses;
     }
 
-    /** How many structs have been planned. */
+    /** Number of structs that were planned. */
     public int size() {
         return wordWidths.size();
     }

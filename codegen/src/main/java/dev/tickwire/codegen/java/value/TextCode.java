@@ -8,7 +8,7 @@ import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
-/** {@code string(n)}: UTF-8 in a {@code TextField}, a {@code String} only when asked for. */
+/** {@code string(n)}: UTF-8 in a {@code TextField}. A {@code String} is created on demand only. */
 final class TextCode extends CountedCode {
     TextCode(ValueType.StringValue type) {
         super(type, type.capacityBytes(), type.lengthBits());

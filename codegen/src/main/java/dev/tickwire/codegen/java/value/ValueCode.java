@@ -8,11 +8,12 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * How one type of value looks in generated Java, one subclass for each. A <em>place</em> is an expression that stands
- * for the variable holding the value: {@code yaw}, {@code slots[i]}.
+ * Java source for the values of one type; each type has a subclass. A <em>place</em> is an expression of the variable
+ * with the value, such as {@code yaw} or {@code slots[i]}.
  *
- * <p>A value is <em>packed</em> if it has a fixed width and travels in a word beside others, else it writes and reads
- * itself. It is a <em>holder</em> if its place is never assigned: an object made once, that is filled.
+ * <p>A value is <em>packed</em> if it has a fixed width and shares a word with others. All other values write and read
+ * themselves. A <em>holder</em> is a value in an instance that is created once and then filled, so its place is never
+ * assigned.
  */
 public abstract class ValueCode {
     private final ValueType type;
@@ -21,10 +22,10 @@ public abstract class ValueCode {
         this.type = type;
     }
 
-    /** The type that accessors speak of. */
+    /** Type in getters and setters. */
     public abstract TypeName accessorType();
 
-    /** The type of the variable. */
+    /** Type of the variable. */
     public TypeName variableType() {
         return accessorType();
     }
@@ -38,49 +39,46 @@ public abstract class ValueCode {
     }
 
     /**
-     * One of several numbers that make a value, as accessors take and return them.
+     * Component of a value that accessors set and return in several numbers.
      *
-     * @param suffix what its getter has behind the name of the field
-     * @param name its getter in the holder, and the parameter of setters
-     * @param text what it is, for documentation
+     * @param suffix suffix of its getter, behind the field's name
+     * @param name getter in the holder, and parameter of setters
+     * @param text description for Javadoc
      */
     public record Component(String suffix, String name, String text) {}
 
-    /** The numbers that a value consists of for accessors; none if it is one. */
+    /** Components of a value; empty if accessors use a single number. */
     public List<Component> components() {
         return List.of();
     }
 
-    /** The bits of a packed value. */
+    /** Width of a packed value, in bits. */
     public final int widthBits() {
         return Math.toIntExact(type.size().maxBits());
     }
 
-    /**
-     * Whether nothing of a value needs to be looked at to tell its bits: all take the same, packed or not, and there
-     * are no rules.
-     */
+    /** Returns whether the width is constant, so that measuring needs no value. Types with rules are excluded. */
     public final boolean isFixed() {
         return type.size().isFixed() && !type.hasRules();
     }
 
-    /** The fewest and the most bits. */
+    /** Type in the model. */
     public final ValueType type() {
         return type;
     }
 
-    /** The range of the values, for documentation: {@code 0 to 7}. */
+    /** Range of the values for Javadoc, such as {@code 0 to 7}. */
     public abstract String range();
 
-    /** A default, for documentation; empty if it is the natural one. */
+    /** Default value for Javadoc; empty for the type's zero. */
     public abstract String describe(DefaultValue value);
 
-    /** A constant that the class must have for this value, or null: its initialiser. */
+    /** Initialiser of a constant that the value needs in the class, or null. */
     public CodeBlock constant() {
         return null;
     }
 
-    /** The suffix of the constant's name. */
+    /** Suffix of the constant's name. */
     String constantSuffix() {
         return "";
     }
@@ -91,10 +89,10 @@ public abstract class ValueCode {
 
     // ---- life
 
-    /** The initial value of the variable: a new holder, or the default; null where Java's own zero is the default. */
+    /** Expression of the initial value, or null if it is Java's zero. */
     public abstract CodeBlock initial(ValueField field);
 
-    /** The factory of an object, for a holder: {@code Vec3::new}. */
+    /** Factory of an instance for a holder, such as {@code Vec3::new}. */
     CodeBlock maker(ValueField field) {
         return CodeBlock.of("() -> $L", initial(field));
     }
@@ -105,76 +103,81 @@ public abstract class ValueCode {
         return statement("$L = $L", place, value == null ? zero() : value);
     }
 
-    /** Java's own zero of the variable's type. */
+    /** Java's zero of the variable's type. */
     public CodeBlock zero() {
         return CodeBlock.of("0");
     }
 
-    /** Statement that copies one place to another. */
+    /** Statement that copies a value. */
     public CodeBlock copy(CodeBlock to, CodeBlock from) {
         return statement("$L = $L", to, from);
     }
 
     // ---- accessors
 
-    /** Expression that a getter returns. */
+    /** Expression that the getter returns. */
     public CodeBlock get(CodeBlock place) {
         return place;
     }
 
-    /** Statement that a setter runs; throws if the value is not allowed. */
+    /**
+     * Statement of a setter; throws if the value is invalid.
+     *
+     * @param place the variable
+     * @param value the parameter
+     */
     public abstract CodeBlock set(ValueField field, CodeBlock place, String value);
 
-    /** The reason for which a setter throws, for documentation; empty if it never does. */
+    /** Condition under which a setter throws, for Javadoc; empty if it never does. */
     public String refuses() {
         return "if it is not so";
     }
 
-    /** The same where numbers go around. */
+    /** The same condition for numbers that wrap around. */
     String refusesAround() {
         return "";
     }
 
     // ---- wire
 
-    /** Names the parts of a packed value that travel in words: the value itself, unless it needs several. */
+    /** Reports the parts of a packed value, from the lowest bits up. */
     public void parts(ValueParts parts) {
         if (widthBits() > 0) {
             parts.whole();
         }
     }
 
-    /** Expression of a packed value; less {@link #least}, it has the bits, zero above its width. */
+    /** Expression of a packed value. Minus {@link #least}, it is the value's bits, with zeros above its width. */
     public CodeBlock pack(ValueField field, CodeBlock place) {
         throw notPacked();
     }
 
-    /** The number to subtract from {@link #pack}. */
+    /** Number that is subtracted from {@link #pack}. */
     public BigInteger least() {
         return BigInteger.ZERO;
     }
 
-    /** The name of {@link #pack} where a refusal names it: {@code step}; empty for the value itself. */
+    /** Name of {@link #pack} in error messages, such as {@code step}; empty for the value itself. */
     public String wireName() {
         return "";
     }
 
-    /** The bits of the field's default, or null if a value must not be taken from bits that are masked. */
+    /** Bits of the field's default, or null if the value cannot be computed from masked bits. */
     public BigInteger defaultBits(ValueField field) {
         return null;
     }
 
-    /** Whether {@link #pack} may be an operand of any operator as it is, without parentheses. */
+    /** Returns whether {@link #pack} may be an operand of any operator without parentheses. */
     public boolean packsToOperand() {
         return true;
     }
 
-    /** Whether {@link #pack} is an {@code int} expression. */
+    /** Returns whether {@link #pack} is an expression of type {@code int}. */
     public boolean packsToInt() {
         return false;
     }
 
-    /** Takes a packed value of one part out of a word and puts it in its place; refuses what no writer produces. */
+    /** Reads a packed value of one part from a word into its place. Rejects bits that no writer produces. */
     public void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         throw notPacked();
     }
@@ -184,49 +187,56 @@ public abstract class ValueCode {
         return statement("$L.write($N)", place, out);
     }
 
-    /** Expression that reads a value that is not packed, false if that fails. */
+    /** Expression that reads a value that is not packed; false if that fails. */
     public CodeBlock read(CodeBlock place, String in) {
         return CodeBlock.of("$L.read($N)", place, in);
     }
 
-    /** Expression of the bits of a value that varies in size. */
+    /** Expression of the bits of a value with varying size. */
     public CodeBlock measure(CodeBlock place) {
         return CodeBlock.of("$L.measure()", place);
     }
 
-    /** Expression: whether a value refers to an object that may still come; of references and of what holds some. */
+    /**
+     * Condition that a reference points to an object that may still arrive. Only for references and values that contain
+     * some.
+     */
     public CodeBlock awaits(CodeBlock place) {
         throw new IllegalStateException(getClass().getSimpleName() + " refers to no object");
     }
 
     // ---- cells of objects
 
-    /** Statements that put a value into its cells, of which it has at least one. */
+    /** Statement that stores the value to cells. */
     public abstract CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells);
 
-    /** Statements that take a value from its cells. */
+    /** Statements that load a value from its cells. */
     public abstract CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells);
 
-    /** Statements that set a value to one between two steps, from cells that hold fractions; of numbers alone. */
+    /**
+     * Statements that set a value between two steps. Only for values that can be interpolated.
+     *
+     * @param steps cells with fractions
+     */
     public CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         throw new IllegalStateException(getClass().getSimpleName() + " has no values between steps");
     }
 
     // ---- inputs
 
-    /** Statement that clears the pulses of a value; of flags and of what holds some. */
+    /** Statement that clears pulses. */
     public CodeBlock endPulses(CodeBlock place) {
         throw new IllegalStateException(getClass().getSimpleName() + " has no pulses");
     }
 
     // ---- comparison
 
-    /** Expression: whether two places differ on the wire; binds at least as tightly as {@code &&}. */
+    /** Condition that two places differ. */
     public CodeBlock differs(ValueField field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$L != $L", left, right);
     }
 
-    /** Expression of an {@code int} that is the same for equal places. */
+    /** Expression of type {@code int} that is equal for equal places. */
     public abstract CodeBlock hash(ValueField field, CodeBlock place);
 
     // Example: visitor.integer("health", "Health", health, 10);
@@ -234,23 +244,23 @@ public abstract class ValueCode {
      * Statement that shows a value to a {@code FieldVisitor}.
      *
      * @param visitor the variable of the visitor
-     * @param bits an expression of what the field takes, less what varies with the value alone
+     * @param bits expression of the field's bits, without the part that varies with the value
      */
     public abstract CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits);
 
-    /** The bits of a value beside what is in it: none of a struct's or union's, and of texts those of the length. */
+    /** Bits of the value without its contents: 0 for a struct or union, the length for a text. */
     public int ownBits() {
         return widthBits();
     }
 
-    /** The statement that shows a value by a method of the visitor for its type. */
+    /** Statement that shows a value through a given method of the visitor. */
     static CodeBlock visit(String method, ValueField field, String visitor, CodeBlock value, CodeBlock bits) {
         return statement("$N.$L($S, $S, $L, $L)", visitor, method, field.name(), field.visitedType(), value, bits);
     }
 
     // Example: health = Bounds.check("Move.health", source.integer("health", 0, 1000), 0, 1000);
     /**
-     * Statement that sets a value to what a {@code FieldSource} has, as a setter does.
+     * Statement that sets a place from a {@code FieldSource}, with the checks of a setter.
      *
      * @param source the variable of the source
      */
@@ -259,12 +269,12 @@ public abstract class ValueCode {
     }
 
     // Example: integer("health", 0, 1000)
-    /** The call that asks a {@code FieldSource} for a value. */
+    /** Call that reads a value from a {@code FieldSource}. */
     String question(ValueField field) {
         throw new IllegalStateException(getClass().getSimpleName() + " asks in its own way");
     }
 
-    /** A call that asks a {@code FieldSource} by the name of a field, and for some by bounds. */
+    /** Call that reads a value from a {@code FieldSource} by the field's name, for some types with bounds. */
     public static String question(String method, ValueField field, String... bounds) {
         String more = bounds.length == 0 ? "" : ", " + String.join(", ", bounds);
         return method + "(\"" + field.name() + "\"" + more + ")";

@@ -2,7 +2,7 @@ package dev.tickwire.codegen.java.value;
 
 import dev.tickwire.schema.model.ValueType;
 
-/** Which class knows how a type of value looks in Java. */
+/** Selects the subclass of {@link ValueCode} for a type. */
 final class ValueCodes implements ValueType.Visitor<ValueCode> {
     private final StructPlans plans;
 

@@ -2,28 +2,28 @@ package dev.tickwire.codegen.java.value;
 
 import dev.tickwire.schema.model.DefaultValue;
 
-/** A field as the kinds of values see it. */
+/** Facts about a field that the code of its value needs. */
 interface ValueField {
-    /** The name in the schema. */
+    /** Name in the schema. */
     String name();
 
-    /** How error messages call the field: {@code Move.health}. */
+    /** Name in error messages, such as {@code Move.health}. */
     String label();
 
-    /** The type as visitors receive it: the name of a struct or union, of any other the text of the schema. */
+    /** Type for visitors: the name of a struct or union, else the text in the schema. */
     String visitedType();
 
     DefaultValue defaultValue();
 
-    /** The variable that holds the value or the array. */
+    /** Variable of the value or array. */
     String variable();
 
-    /** The constant that {@code ValueCode.constant} initialises. */
+    /** Name of the constant that {@code ValueCode.constant} initialises. */
     String constant();
 
-    /** Whether it stands in a message that an input channel carries, where setters quantize at once. */
+    /** Returns whether the field belongs to a message of an input channel. Its setters quantize at once. */
     boolean isOfInput();
 
-    /** Whether both its bounds mean the same, so that its setter lets numbers go around. */
+    /** Returns whether both bounds mean the same. The setter then wraps numbers around. */
     boolean goesAround();
 }

@@ -1,17 +1,17 @@
 package dev.tickwire.codegen.java.value;
 
-/** Is given the parts of a packed value, from the lowest bits up. */
+/** Receives the parts of a packed value, from the lowest bits up. */
 public interface ValueParts {
-    /** The value itself. */
+    /** The value in one part. */
     void whole();
 
-    /** The lower or the upper bits of an integer of more than 64 bits. */
+    /** Lower 64 bits, or the rest, of an integer of more than 64 bits. */
     void half(boolean isHigh, int widthBits);
 
     /**
-     * A word of a struct that is carried in words.
+     * One word of a packed struct.
      *
-     * @param number 1, 2 and so on
+     * @param number the number of the word, from 1
      */
     void word(int number, int widthBits);
 }

@@ -9,7 +9,7 @@ import dev.tickwire.schema.model.ValueType;
 import java.util.List;
 import java.util.Locale;
 
-/** An integer of more than 64 bits: two {@code long} in a {@code WideField}. */
+/** Integer of more than 64 bits: two {@code long} in a {@code WideField}. */
 public final class WideCode extends HolderCode {
     private final ValueType.WideValue wide;
 
@@ -18,7 +18,7 @@ public final class WideCode extends HolderCode {
         this.wide = type;
     }
 
-    /** The type of both halves. */
+    /** Type of both halves. */
     @Override
     public TypeName accessorType() {
         return TypeName.LONG;

@@ -1,5 +1,4 @@
 /**
- * Kinds of values, each as one class, and the field that holds one. A field sees its kind; a kind sees its field by
- * {@code ValueField} alone.
+ * One class for each kind of value, and the field that holds one. Values see their field only as a {@code ValueField}.
  */
 package dev.tickwire.codegen.java.value;
