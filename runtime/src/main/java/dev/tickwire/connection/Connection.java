@@ -204,8 +204,8 @@ public final class Connection {
 
     /**
      * Sets the rate that the peer can receive, for all datagrams together, with acks and chunks. It applies beside the
-     * limit of this side. As the peer chooses it, it is raised to 5,000 bytes a second or four of the protocol's
-     * largest packets a second, whichever is more.
+     * limit of this side. A peer cannot choose too low a rate: less than 5,000 bytes a second, or than four of the
+     * protocol's largest packets a second, counts as the greater of the two.
      *
      * @param bytesPerSecond the rate in bytes a second, or 0 for no limit
      * @param headerBytes the bytes that the session adds to each datagram
@@ -590,8 +590,8 @@ public final class Connection {
     }
 
     /**
-     * Ends the connection: drops all messages without receipts, and fails all calls. Later {@code send} returns {@link
-     * SendResult#CLOSED}.
+     * Ends the connection: drops all messages, reports no more receipts, and fails all calls. Later {@code send}
+     * returns {@link SendResult#CLOSED}.
      */
     public void close() {
         stop();
