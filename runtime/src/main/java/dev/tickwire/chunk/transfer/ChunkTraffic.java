@@ -184,7 +184,7 @@ public final class ChunkTraffic {
 
     /**
      * Called when no packet follows. If the rate of chunks allows slices that were left behind, something else limits
-     * them, and the pacer must not raise its rate.
+     * them. The pacer is then notified: what arrives of the slices sent so far does not show the capacity of the path.
      */
     public void endFlush() {
         if (isLeftBehind && pacer().maySend(nowNanos, sent.underWayBytes())) {
@@ -341,7 +341,7 @@ public final class ChunkTraffic {
         return inFlightBytes > 0 && nowNanos - heardAtNanos > waitNanos();
     }
 
-    /** Called when all slices under way were marked as lost. The time to wait doubles. */
+    /** Marks all packets under way as lost. The time to wait doubles. */
     void onSilence() {
         silences++;
         silencesInAll++;
