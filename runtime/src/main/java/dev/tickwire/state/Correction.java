@@ -1,7 +1,7 @@
 package dev.tickwire.state;
 
 /**
- * Correction of one predicted object: the server sent another state for a tick than the client had predicted.
+ * Correction of one predicted object: the server's state of a tick differs from the client's prediction.
  *
  * <p>The client passes it to the listener of {@link Prediction#onCorrection}, for development. It shows where the rules
  * of client and server differ. It is valid until the listener returns.

@@ -50,8 +50,8 @@ public final class FieldCells {
     }
 
     /**
-     * Adds a moving integer, in one cell. It is coded as {@link #number}, but a prediction is right only if it has
-     * exactly this value.
+     * Adds a moving integer, in one cell. It is coded as {@link #number}, but a prediction is right only if exactly
+     * equal.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -62,7 +62,7 @@ public final class FieldCells {
 
     /**
      * Adds a moving integer whose two bounds are the same value, in one cell. It is coded as {@link #wrapping}, but a
-     * prediction is right only if it has exactly this value.
+     * prediction is right only if exactly equal.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -273,7 +273,7 @@ public final class FieldCells {
         };
     }
 
-    /** Returns the references of this field, or {@code null} if it has none. */
+    /** Returns the references of the field, or {@code null} without any. */
     private ReferenceCells references() {
         return references.isEmpty() ? null : ReferenceCells.all(references, offsets);
     }

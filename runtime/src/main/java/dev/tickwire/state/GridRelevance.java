@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * Relevance by distance in a plane: a viewer sees the objects around it.
  *
- * <p>An object comes into sight within one radius, and goes out of sight beyond a greater one, so that it does not
+ * <p>An object comes into sight within an inner radius, and goes out of sight beyond an outer radius, which prevents
  * flicker at the border. Near objects have a greater weight than far ones.
  *
  * <pre>{@code
@@ -275,8 +275,8 @@ public final class GridRelevance implements Relevance {
         }
 
         /**
-         * Sets the two radii, in the units of the positions. This call is required. The radii differ so that an object
-         * that moves along the border does not appear and vanish in turn.
+         * Sets the two radii, in the units of the positions. This call is required. Different radii prevent an object
+         * at the border from appearing and vanishing in turn.
          *
          * @param comes objects at this distance and nearer come into sight, above 0
          * @param goes objects beyond this distance go out of sight, at least {@code comes}

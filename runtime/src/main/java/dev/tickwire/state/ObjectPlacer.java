@@ -3,7 +3,8 @@ package dev.tickwire.state;
 /**
  * Accepts the objects of a level that both sides know from the start, such as doors and coins.
  *
- * <p>A {@link StateTable} is one at the server and a {@link StateView} at each client, so a game writes its level once:
+ * <p>At the server a {@link StateTable} is a placer, and at each client a {@link StateView}, so a game writes a level
+ * once:
  *
  * <pre>{@code
  * static void build(ObjectPlacer level) {
@@ -21,15 +22,14 @@ package dev.tickwire.state;
  */
 public interface ObjectPlacer {
     /**
-     * Places an object with default values. The caller then sets its fields. It may refer to other placed objects, on
-     * any channel, and to no others.
+     * Places an object with default values. The caller then sets its fields. References may only be to other placed
+     * objects, on any channel.
      *
      * @param <T> the class of the object
      * @param type a type of the channel
      * @return the object
      * @throws IllegalArgumentException if the channel has no such type
-     * @throws IllegalStateException if it is too late to place objects, if the channel has as many objects as it may
-     *     have, or if it is not {@code placed}
+     * @throws IllegalStateException if it is too late to place objects, or if the channel is full or not {@code placed}
      */
     <T extends StateObject> T place(ObjectType<T> type);
 }

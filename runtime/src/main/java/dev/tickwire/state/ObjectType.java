@@ -86,8 +86,8 @@ public final class ObjectType<T extends StateObject> {
     }
 
     /**
-     * Returns the index of the type among all object types of the protocol: those of the first state channel by their
-     * number, then those of the next. Generated listeners select a method by it; packets do not contain it.
+     * Returns the index of the type among all object types of the protocol: the types of the first state channel by
+     * number, then the types of the next. Generated listeners select a method by it; packets do not contain it.
      *
      * @return the index, from 0
      */

@@ -1,8 +1,8 @@
 package dev.tickwire.state;
 
 /**
- * The objects of a {@link StateTable} as they were on one player's screen, to judge a shot by what the player saw.
- * Contains the types that are {@code rewind} in the schema.
+ * The objects of a {@link StateTable} as a player saw them, to judge a shot by the player's screen. Contains objects of
+ * {@code rewind} types.
  *
  * <p>A table has one instance, which shows the result of the last call of {@link StateTable#past}, until the next call
  * or flush.
@@ -22,8 +22,8 @@ package dev.tickwire.state;
  *
  * <p>Objects of the player are not in {@link #all}: the player saw their prediction, which equals their present state.
  * Objects that were hidden from the player or not relevant at that tick are left out. An object counts as seen from the
- * tick in which it was first sent to the tick in which its end was last sent. The server does not know which packets
- * arrived late.
+ * tick of its first update to the tick of the last update with its end. The server does not know which packets arrived
+ * late.
  *
  * <p>The past reaches back one second. For each tick in which an object changed, its cells (4 bytes each) and 9 more
  * bytes are kept. An object of ten cells that changes 60 times a second takes 3.2 KB. Types that are not {@code rewind}
@@ -59,22 +59,22 @@ public interface Past {
     }
 
     /**
-     * Returns the tick that is shown: the claimed one, cut to the possible range.
+     * Returns the shown tick: the claimed tick, cut to the possible range.
      *
      * @return the tick of the server, with a fraction
      */
     double tick();
 
     /**
-     * Returns whether the claimed tick was out of the possible range, so that another is shown.
+     * Returns whether the claimed tick was out of the possible range, so that another tick is shown.
      *
      * @return whether {@link #tick} differs from the claimed tick
      */
     boolean wasCut();
 
     /**
-     * Returns the objects of a type as the player saw them, without those that the player owns. Their setters throw,
-     * and {@link StateObject#isPresent} returns {@code false}.
+     * Returns the objects of a type as the player saw them, without the player's own objects. Their setters throw, and
+     * {@link StateObject#isPresent} returns {@code false}.
      *
      * @param <T> the class of the objects
      * @param type a type of the channel that is {@code rewind}
@@ -89,8 +89,8 @@ public interface Past {
      * @param <T> the class of the object
      * @param object an object of the table, present, removed or returned by {@link #all}, of a type that is {@code
      *     rewind}
-     * @return a read-only copy; the object itself if the player owns it; {@code null} if the player did not see it, or
-     *     if it belongs to another table or endpoint
+     * @return a read-only copy; the object itself if the player is the owner; {@code null} if the player did not see
+     *     the object, or if the object belongs to another table or endpoint
      * @throws IllegalArgumentException if the object is {@code null}, or if the channel has no such type that is {@code
      *     rewind}
      */

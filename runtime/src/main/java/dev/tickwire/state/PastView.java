@@ -2,7 +2,7 @@ package dev.tickwire.state;
 
 /**
  * The objects of a {@link StateView} as they were at one tick of the server, for the client's own use: replays of the
- * last seconds, trails, graphs, and hits that it shows before the server has judged them.
+ * last seconds, trails, graphs, and hits to show before the server's judgement.
  *
  * <p>A view has one instance, which shows the result of the last call of {@link StateView#at}, until the next call or
  * update.
@@ -18,8 +18,8 @@ package dev.tickwire.state;
  *
  * <p>Smooth fields are interpolated between the two received ticks around the shown one, as they are drawn. All other
  * fields, and the presence of objects, are as of the older of these ticks. Objects that vanished since are included.
- * Objects that the client owns, and {@code immediate} ones, have the server's values of that tick too, and not those
- * predicted or drawn.
+ * The client's own objects and {@code immediate} ones have the server's values of that tick, too, and not the predicted
+ * or drawn values.
  *
  * <p>A packet that arrived after the client drew a tick changes the past of that tick. So an object that was
  * extrapolated for lack of a newer version can be elsewhere here. References are to present objects.
@@ -28,14 +28,14 @@ package dev.tickwire.state;
  */
 public interface PastView {
     /**
-     * Returns the tick that is shown: the requested one, cut to the range that is kept.
+     * Returns the shown tick: the requested tick, cut to the kept range.
      *
      * @return the tick of the server, with a fraction
      */
     double tick();
 
     /**
-     * Returns whether the requested tick was out of the range that is kept, so that the nearest one within is shown.
+     * Returns whether the requested tick was out of the kept range, so that the nearest tick within is shown.
      *
      * @return whether {@link #tick} differs from the requested tick
      */

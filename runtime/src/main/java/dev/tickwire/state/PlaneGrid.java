@@ -103,8 +103,8 @@ final class PlaneGrid {
     }
 
     /**
-     * Returns the slot after this one in its list, or {@link #NONE}. The returned slot must not be removed before its
-     * own successor was read.
+     * Returns the next slot of the same list, or {@link #NONE}. The returned slot must not be removed before its own
+     * successor was read.
      */
     int next(int slot) {
         return nexts[slot];

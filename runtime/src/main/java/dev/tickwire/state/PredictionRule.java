@@ -3,8 +3,8 @@ package dev.tickwire.state;
 import dev.tickwire.message.InputMessage;
 
 /**
- * Rule of a game that advances an object by one tick. The server calls the same code as the clients, which predict
- * their own objects with it.
+ * Rule of a game that advances an object by one tick. The server and the clients call the same code; clients predict
+ * their own objects by the rule.
  *
  * <p>The rule changes the object and nothing else. It uses only the object, the input and constants: no clock, no
  * random numbers, no other objects. {@link TickPredictionRule} is for rules that need the tick.
@@ -19,8 +19,8 @@ import dev.tickwire.message.InputMessage;
 @FunctionalInterface
 public interface PredictionRule<T extends StateObject, M extends InputMessage> {
     /**
-     * Advances an object by one tick. After a correction, a client calls it again for ticks that it had predicted
-     * before.
+     * Advances an object by one tick. After a correction, a client repeats ticks, and calls this method again for a
+     * tick.
      *
      * @param object the object, which the rule may change
      * @param input the player's input of the tick, to be read only

@@ -4,8 +4,7 @@ package dev.tickwire.state;
  * Selects the objects of a {@link StateTable} that are relevant to each viewer, and weighs them. Use {@link
  * GridRelevance}, {@linkplain #each a function} of viewer and object, or a class of the game.
  *
- * <p>A viewer receives its relevant objects and no others. Objects that it owns are always relevant, and are sent
- * first.
+ * <p>A viewer receives relevant objects only. The viewer's own objects are always relevant, and are sent first.
  *
  * <p>The server queries a viewer, by a call of {@link #gather}, during {@code flush}, when all objects have the values
  * of the tick. The first query of a viewer follows its connection or {@link StateTable#include} at once. From then on
@@ -85,8 +84,8 @@ public interface Relevance {
         void add(StateObject object, float weight);
 
         /**
-         * Returns whether an object has been relevant to the viewer until now. A relevant object may be named at a
-         * greater distance than others, so that it does not appear and vanish in turn at a border.
+         * Returns whether an object has been relevant to the viewer until now. A relevance that keeps such objects up
+         * to a greater distance prevents them from appearing and vanishing in turn at a border.
          *
          * @param object an object of the table
          * @return whether it is relevant

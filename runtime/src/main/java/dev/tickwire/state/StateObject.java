@@ -38,7 +38,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
     /**
      * Returns whether the object is in a table or view now.
      *
-     * @return {@code false} before it is added, and from its removal or vanishing on
+     * @return {@code false} before the object is added, and after it was removed or vanished
      */
     public final boolean isPresent() {
         return replica.isPresent();
@@ -175,9 +175,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
         return replica.directory();
     }
 
-    /**
-     * Structs and unions of an object can be read as long as the object: it keeps its last values when it vanishes.
-     */
+    /** Structs and unions of an object can always be read: a vanished object keeps its last values. */
     @Override
     protected final void checkRead(MessagePart part) {
         // Always allowed.

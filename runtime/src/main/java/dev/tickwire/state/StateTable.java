@@ -5,8 +5,8 @@ import dev.tickwire.message.InputMessage;
 /**
  * The objects of one state channel at a server.
  *
- * <p>The game adds, changes and removes objects. Each flush freezes their values as one tick, and all viewers receive
- * the differences from what they have. A change after a flush belongs to the tick of the next flush.
+ * <p>The game adds, changes and removes objects. Each flush freezes all values as one tick, and sends each viewer the
+ * differences from the viewer's versions. A change after a flush belongs to the tick of the next flush.
  *
  * <pre>{@code
  * StateTable world = server.state(ArenaProtocol.WORLD_CHANNEL);
@@ -19,24 +19,24 @@ import dev.tickwire.message.InputMessage;
  * world.remove(fighter);
  * }</pre>
  *
- * <p>A channel may have several tables, as for rooms: {@code server.newTable(channel)} creates another, and {@link
- * #include} moves a peer from one table to another. References refer to objects of the same table, and of the first
- * tables of other channels.
+ * <p>A channel may have several tables, as for rooms: {@code server.newTable(channel)} creates one, and {@link
+ * #include} moves a peer between tables. References refer to objects of the same table, and of the first tables of
+ * other channels.
  *
  * <p>All methods are for the thread that owns the server. Methods that change the table throw {@link
  * IllegalStateException} if the table was closed, or while the server is flushing, as from a {@link Relevance}.
  */
 public interface StateTable extends ObjectPlacer {
     /**
-     * Adds an object with default values. The next flush sends it, with the values that it has then. Fields that are
-     * {@code once} cannot be changed after that flush.
+     * Adds an object with default values. The next flush sends the object, with its values at that time. Fields that
+     * are {@code once} cannot be changed after that flush.
      *
      * @param <T> the class of the object
      * @param type a type of the channel
      * @return the object, which is present
      * @throws IllegalArgumentException if the channel has no such type
-     * @throws IllegalStateException if the channel has as many objects as it may have, if the table was closed, or if
-     *     the server is flushing
+     * @throws IllegalStateException if the channel is full, as the schema's {@code objects} states, if the table was
+     *     closed, or if the server is flushing
      */
     <T extends StateObject> T add(ObjectType<T> type);
 
@@ -44,16 +44,16 @@ public interface StateTable extends ObjectPlacer {
      * {@inheritDoc} A table accepts placed objects before its first flush and before any other object is added, and the
      * first table of a channel only while it is the only one.
      *
-     * <p>Clients have the placed objects of a channel's first table, with the values of its first flush. Such an object
-     * can be changed and removed as any other, but its slot, one of the channel's {@code objects}, stays reserved.
-     * Placed objects of another table, such as the map of a room, are sent to each peer that enters, as all its objects
-     * are.
+     * <p>Clients have the placed objects of a channel's first table, with the values of its first flush. The game can
+     * change and remove these objects as all others, but their slots, part of the channel's {@code objects}, stay
+     * reserved. Placed objects of further tables, such as the map of a room, are sent to each entering peer, as are all
+     * other objects.
      *
-     * <p>A peer that was in another table or {@linkplain #exclude excluded}, or that received nothing for long,
-     * receives all placed objects.
+     * <p>A peer receives all placed objects after being in another table or {@linkplain #exclude excluded}, and after
+     * receiving nothing for long.
      *
      * @throws IllegalStateException if the channel is not {@code placed}, if the table is the first of several, was
-     *     flushed or closed, or has other objects, or if the channel has as many objects as it may have
+     *     flushed or closed, or has other objects, or if the channel is full
      */
     @Override
     <T extends StateObject> T place(ObjectType<T> type);
@@ -73,8 +73,8 @@ public interface StateTable extends ObjectPlacer {
     void remove(StateObject object);
 
     /**
-     * Sets the owner of an object. Only the owner receives fields that are {@code owner}, and only other peers receive
-     * fields that are {@code others}. The owner's client shows the object on arrival, and predicts it if its type has a
+     * Sets the owner of an object. Fields that are {@code owner} are sent to the owner only, and fields that are {@code
+     * others} to all other peers. The owner's client shows the object on arrival, and predicts it if its type has a
      * rule.
      *
      * <p>The object has no owner any more once the peer's connection ends, or once the peer is {@linkplain #include
@@ -89,8 +89,8 @@ public interface StateTable extends ObjectPlacer {
     void owner(StateObject object, Viewer owner);
 
     /**
-     * Declares that an object was added because of a player's input, such as a rocket, and makes the player its owner.
-     * If the player's client {@linkplain StateView#expect expected} the object, the client keeps its instance, and does
+     * Declares the player's input from which an object results, such as a rocket, and makes the player its owner. If
+     * the player's client {@linkplain StateView#expect expected} the object, the client keeps its instance, and does
      * not draw the object twice.
      *
      * @param <T> the class of the object
@@ -143,8 +143,7 @@ public interface StateTable extends ObjectPlacer {
     Viewer ownerOf(StateObject object);
 
     /**
-     * Returns whether a peer may show an object: the server sent the object to it, and has not sent since that it is
-     * out of sight.
+     * Returns whether a peer may show an object: the server has sent the object to the peer, and no vanishing since.
      *
      * @param viewer a connected peer
      * @param object an object of this table
@@ -326,7 +325,7 @@ public interface StateTable extends ObjectPlacer {
     void close();
 
     /**
-     * Returns the objects that a viewer does not see: those that are hidden from it or not relevant to it.
+     * Returns the objects that are hidden from a viewer or not relevant to the viewer.
      *
      * @param viewer a viewer of this table
      * @param word the index of a group of 64 slots, from 0

@@ -6,8 +6,8 @@ package dev.tickwire.state;
  * <p>The game reads the objects and may {@linkplain StateObject#attach attach} objects of its own. Their setters throw.
  * The client's listener is called when an object appears, changes and vanishes.
  *
- * <p>A client draws the view tick, which is some time behind the newest received tick: see {@code viewDelay} of its
- * builder. So it can interpolate fields that are {@code smooth} between two received ticks. All other fields, and the
+ * <p>A client draws objects at the view tick, some time behind the newest received tick: see {@code viewDelay} of its
+ * builder. So fields that are {@code smooth} can be interpolated between two received ticks. All other fields, and the
  * presence of objects, are as of the view tick. Objects that the client owns, and those of {@code immediate} types,
  * have the newest received values. Owned objects of a type with a rule are predicted.
  *
@@ -76,9 +76,8 @@ public interface StateView extends ObjectPlacer {
      * @return the object, which may be changed until the flush
      * @throws IllegalArgumentException if the channel has no such type, or if the number is out of range
      * @throws IllegalStateException if the protocol has no {@code input} channel, if the type has no rule, if no tick
-     *     is being made, if the number is in use in this tick, or if 64 objects of the channel are expected already;
-     *     the limit is lower on a channel of more than 65,472 {@code objects}, which have 65,536 slots together with
-     *     the expected ones
+     *     is being made, if the number is in use in this tick, or if 64 objects of the channel are expected already; on
+     *     a channel with more than 65,472 {@code objects}, 65,536 less the number of {@code objects} may be expected
      */
     <T extends StateObject> T expect(ObjectType<T> type, int number);
 
@@ -134,8 +133,8 @@ public interface StateView extends ObjectPlacer {
      * client begins to connect. Copies of these objects appear in the view, and the client's listener is notified, once
      * the view reaches the tick of the server's first packet. The returned object itself is never in {@link #all}.
      *
-     * @throws IllegalStateException if the client is connected or connecting, if the channel has as many objects as it
-     *     may have, or if it is not {@code placed}
+     * @throws IllegalStateException if the client is connected or connecting, or if the channel is full or not {@code
+     *     placed}
      */
     @Override
     <T extends StateObject> T place(ObjectType<T> type);

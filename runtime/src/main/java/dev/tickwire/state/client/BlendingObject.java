@@ -6,13 +6,13 @@ import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * An object that was predicted, or was interpolated and is now shown on arrival. It is drawn on the way from its old
- * place to its received place.
+ * Blend of one object from the drawn to the received place, after a prediction ended or when interpolation gives way to
+ * showing on arrival.
  */
 final class BlendingObject {
     private final CorrectionBlend leaving;
     private StateObject object;
-    /** Fields that the last frame drew away from their received values. */
+    /** Fields with other drawn than received values in the last frame. */
     private long drawn;
 
     BlendingObject(CorrectionBlend leaving) {
@@ -23,7 +23,7 @@ final class BlendingObject {
      * Begins the blend.
      *
      * @param from the cells as they were drawn until now
-     * @param told the received values, which it moves to
+     * @param told the received values, the target
      */
     void begin(StateObject shown, int[] from, int[] told) {
         object = shown;

@@ -8,7 +8,7 @@ import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The objects of a view, by slot, whose drawing converges to their received state. */
+/** Blends of a view by slot: objects whose drawn place converges to the received one. */
 final class BlendingObjects {
     private final BlendingObject[] bySlot;
     private final int[] slots;
@@ -28,11 +28,11 @@ final class BlendingObjects {
     }
 
     /**
-     * Returns the values of an object as it is drawn, before other values are drawn.
+     * Copies the values of an object as drawn, before the next values are drawn.
      *
      * @param received the received values
-     * @return the smooth fields as drawn, rounded to steps, and all others as received; valid until the next call for
-     *     this type
+     * @return the smooth fields as drawn, rounded to steps, and all other fields as received; valid until the next call
+     *     for this type
      */
     int[] copyDrawn(StateObject object, int[] received) {
         ObjectType<?> type = ObjectType.of(object);
@@ -46,7 +46,7 @@ final class BlendingObjects {
     }
 
     /**
-     * Begins a blend in a slot. It replaces the one before.
+     * Begins a blend in a slot, and ends any blend there.
      *
      * @param rule the prediction of the type, whose limits of jumps apply, or {@code null} for none
      * @param from the values as drawn until now
@@ -90,7 +90,7 @@ final class BlendingObjects {
     }
 
     /**
-     * Draws all blends for one frame, and ends those that have reached the received state.
+     * Draws all blends for one frame, and ends the finished ones.
      *
      * @param seconds the time since the last call, at least 0
      */

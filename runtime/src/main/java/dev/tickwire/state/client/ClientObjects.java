@@ -79,7 +79,7 @@ public final class ClientObjects {
     /**
      * Checks the placed objects, before connecting.
      *
-     * @throws IllegalStateException if an array of one has fewer elements than it must have
+     * @throws IllegalStateException if an array of a placed object has too few elements
      */
     public void requirePlaced() {
         for (ClientView view : views) {
@@ -145,8 +145,8 @@ public final class ClientObjects {
      * Ends a tick of inputs: expected objects become read-only and predicted. No effect if no tick was begun. Events
      * follow.
      *
-     * @throws IllegalStateException if an array of an expected object has fewer elements than it must have; that object
-     *     is removed, and all others are completed
+     * @throws IllegalStateException if an array of an expected object has too few elements; the object is removed, and
+     *     all other objects are completed
      */
     public void completeTick() {
         IllegalStateException failed = null;

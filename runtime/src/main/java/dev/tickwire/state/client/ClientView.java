@@ -191,7 +191,7 @@ public final class ClientView implements StateView, ViewContents {
     /**
      * Returns the placed objects as versions, or {@code null} if the channel is not {@code placed}.
      *
-     * @throws IllegalStateException if an array of one has fewer elements than it must have
+     * @throws IllegalStateException if an array of a placed object has too few elements
      */
     PlacedVersions freezePlaced() {
         return placed == null ? null : placed.freeze();
@@ -242,8 +242,8 @@ public final class ClientView implements StateView, ViewContents {
     }
 
     /**
-     * Returns the newest tick at which a shown object is known to have had its shown values, or 0. A change of its
-     * owner may be received and not shown yet.
+     * Returns the newest tick at which the server's object is known to equal the shown one, or 0. A change of its owner
+     * may be received and not shown yet.
      */
     public long unchangedTick(StateObject object) {
         int slot = ObjectNumber.slot(Replica.of(object).number());
@@ -268,7 +268,7 @@ public final class ClientView implements StateView, ViewContents {
         shown.end();
     }
 
-    /** Reports changes of objects that refer to objects which appeared or vanished, here or in another view. */
+    /** Queues changes of objects whose referenced objects appeared or vanished, here or in another view. */
     void settleReferences() {
         shown.settleReferences();
     }

@@ -18,7 +18,7 @@ final class CorrectionLog {
     private int lastNumber;
     private long lastFields;
 
-    /** Sets the last correction, which is the one with the greatest error of an update. */
+    /** Sets the last correction, the object with the greatest error of an update. */
     void setLast(StateObject object, CellComparison found) {
         lastType = ObjectType.of(object);
         lastNumber = Replica.of(object).number();

@@ -15,8 +15,8 @@ import dev.tickwire.state.replica.Replica;
 import java.util.function.Consumer;
 
 /**
- * Objects that the game expects the server to add because of the player's inputs. They are present and predicted until
- * the server is known to have added them or not. They have slots behind those of the channel.
+ * Objects that the game expects the server to add because of the player's inputs. An expected object is present and
+ * predicted until the client knows whether the server added it. Its slot lies behind the channel's slots.
  */
 final class ExpectedObjects {
     /** Limit of expected objects at a time: each has a bit in a {@code long}. */
@@ -40,7 +40,10 @@ final class ExpectedObjects {
     private final int[] cells;
     /** Origin of each expected object. */
     private final long[] origins = new long[MOST];
-    /** Bits of the places in use. {@link #open} has those of the tick that is being made. */
+    /**
+     * Bits of the places in use. {@link #open} has the places of the present tick, whose objects the game may still
+     * change.
+     */
     private long taken;
 
     private long open;
@@ -151,10 +154,10 @@ final class ExpectedObjects {
     }
 
     /**
-     * Ends the tick: objects that were added in it are quantized, locked and predicted, and appear.
+     * Ends the tick: the objects added in the tick are quantized, locked and predicted, and appear.
      *
-     * @throws IllegalStateException if an array of one has fewer elements than it must have; that object is removed,
-     *     and all others are completed
+     * @throws IllegalStateException if an array of such an object has too few elements; the object is removed, and all
+     *     other objects are completed
      */
     void completeTick(ObjectEvents events) {
         IllegalStateException failed = null;
@@ -185,7 +188,7 @@ final class ExpectedObjects {
     }
 
     /**
-     * Confirms an expected object: the server has added it. It keeps its instance and gets the server's slot.
+     * Confirms an expected object, which the server has added. The instance stays and moves to the server's slot.
      *
      * @param origin the origin of the received object, or {@link Origin#NONE}
      * @param values the received values
@@ -246,7 +249,7 @@ final class ExpectedObjects {
         return object;
     }
 
-    /** Removes objects of the tick that is being made, without an event. All others vanish with their view. */
+    /** Removes the objects of the present tick without an event. All other objects vanish with the view. */
     void endAll() {
         for (; open != 0; open &= open - 1) {
             end(Long.numberOfTrailingZeros(open));

@@ -8,7 +8,7 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 import java.util.List;
 
-/** Copies of objects with their newest received values, one for each type. */
+/** Copies of objects with the newest received values, one copy for each type. */
 final class NewestObjects {
     private final ShownCells shown;
     private final View.NewestValues values = this::accept;

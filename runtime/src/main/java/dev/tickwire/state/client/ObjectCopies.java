@@ -4,7 +4,7 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.replica.Replica;
 
-/** Copies with other values in place of objects, one for each type, reused for the next object of the type. */
+/** Copies of objects with other values, one for each type, which is reused for the next object of the type. */
 final class ObjectCopies {
     /** Created on the first use. */
     private final StateObject[] byType;
@@ -13,7 +13,7 @@ final class ObjectCopies {
         byType = new StateObject[types];
     }
 
-    /** Returns the copy in place of an object: present, with its number, owner and attachment, but not its values. */
+    /** Returns the copy for an object, with the same number, owner and attachment, but not the same values. */
     <T extends StateObject> T of(T object) {
         int type = Replica.of(object).typeNumber();
         if (byType[type] == null) {

@@ -11,7 +11,7 @@ import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 import java.util.List;
 
-/** The placed objects of one channel at a client. Each connection begins with the values that they have then. */
+/** The placed objects of one channel at a client. Each connection begins with their values at that time. */
 public final class PlacedObjects {
     private final ChannelObjects objects;
     private final EndpointObjects directory;
@@ -21,7 +21,7 @@ public final class PlacedObjects {
      * Creates an empty set.
      *
      * @param slots the largest number of objects
-     * @param directory the placed objects of all channels, to which they may refer; these are added to it
+     * @param directory the placed objects of all channels, which may refer to each other; receives this channel's
      */
     PlacedObjects(String channel, int slots, List<ObjectType<?>> types, EndpointObjects directory) {
         objects = new ChannelObjects(channel, slots, types);
@@ -53,8 +53,8 @@ public final class PlacedObjects {
     /**
      * Places the same objects in a table, with their present values.
      *
-     * @throws IllegalStateException if an array of one has fewer elements than it must have, or as {@link
-     *     ObjectPlacer#place} throws
+     * @throws IllegalStateException if an array of an object has too few elements, or as {@link ObjectPlacer#place}
+     *     throws
      */
     void copyTo(ObjectPlacer table) {
         for (int slot = 0; slot < objects.count(); slot++) {
@@ -74,7 +74,7 @@ public final class PlacedObjects {
     /**
      * Returns the objects as versions, with their present values.
      *
-     * @throws IllegalStateException if an array of one has fewer elements than it must have
+     * @throws IllegalStateException if an array of an object has too few elements
      */
     PlacedVersions freeze() {
         PlacedVersions versions = new PlacedVersions(TypeCoders.of(objects.types()));

@@ -10,8 +10,8 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * An object that a client predicts: the one that the game draws, and a hidden one for the rule. The hidden one keeps
- * the full precision of floats from tick to tick.
+ * A predicted object of a client: the object of the game, and a hidden copy for the rule. The copy keeps the full
+ * precision of floats from tick to tick.
  */
 final class PredictedObject<T extends StateObject, M extends InputMessage> implements Predicted {
     private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
@@ -37,7 +37,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     }
 
     /**
-     * Continues an expected object that the server added: it has another number, and its first received values.
+     * Continues with an expected object that the server added, with another number and the first received values.
      *
      * @param values the received values
      * @param tick the tick of the values
@@ -75,7 +75,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     /**
      * Copies the number of teleports, as it is drawn.
      *
-     * @param row receives it, in its cell
+     * @param row receives the number of teleports in its cell
      */
     void copyTeleports(int[] row) {
         course.copyTeleports(row);

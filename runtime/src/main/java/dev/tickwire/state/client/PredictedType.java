@@ -34,7 +34,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     /**
      * Creates the prediction of a type, without objects.
      *
-     * @param unchanged returns the newest tick at which an object is known to have had its received values
+     * @param unchanged returns the newest tick at which the server's object is known to equal the received values
      * @param inputs returns the input of a tick, or {@code null} if it is not kept any more
      * @param ticksPerSecond returns the rate of the server, for the rule
      */

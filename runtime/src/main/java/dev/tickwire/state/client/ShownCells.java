@@ -7,7 +7,7 @@ import dev.tickwire.state.replica.ObjectView;
 import java.util.List;
 
 /**
- * Values of a view's objects as the game sees them. Fields that the client does not receive have its own defaults,
+ * Values of a view's objects as the game sees them. Fields that are not sent to this client have the client's defaults,
  * since defaults are not part of the protocol.
  */
 final class ShownCells {
@@ -50,7 +50,7 @@ final class ShownCells {
         return bySlot[slot];
     }
 
-    /** Sets the default values of a type, for an object of which nothing was received. */
+    /** Sets the default values of a type, for an object without received values. */
     void appear(int slot, int type) {
         appear(slot, type, true, defaults[type], 0);
     }
@@ -74,7 +74,7 @@ final class ShownCells {
     }
 
     /**
-     * Copies received values, with defaults in fields that this client does not receive.
+     * Copies received values, with defaults in fields that are not sent to this client.
      *
      * @param isOwned whether the client owns the object
      */

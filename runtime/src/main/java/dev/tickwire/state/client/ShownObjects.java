@@ -16,10 +16,7 @@ import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
 import java.util.List;
 
-/**
- * Creates, changes and removes the objects of a {@link StateView} by the versions that its connection shows, and queues
- * their events.
- */
+/** Creates, changes and removes the objects of a {@link StateView} as versions are shown, and queues events. */
 final class ShownObjects implements ViewListener {
     private final ChannelObjects objects;
     private final ObjectDirectory directory;
@@ -31,7 +28,8 @@ final class ShownObjects implements ViewListener {
     /** {@code null} before the first connection. */
     private View view;
     /**
-     * Values as drawn of an object that is shown on arrival from the next change on; {@code null} if there is none.
+     * Drawn values of the object that is shown on arrival from its next change on, or {@code null} without such an
+     * object.
      */
     private int[] hastened;
 
@@ -82,7 +80,7 @@ final class ShownObjects implements ViewListener {
         }
     }
 
-    /** Queues changes of objects that refer to objects which appeared or vanished, here or in another view. */
+    /** Queues changes of objects whose referenced objects appeared or vanished, here or in another view. */
     void settleReferences() {
         List<ObjectType<?>> types = objects.types();
         for (int type = 0; type < types.size(); type++) {
@@ -154,7 +152,8 @@ final class ShownObjects implements ViewListener {
     }
 
     /**
-     * Sets changed values of an object that is not predicted. Its blend ends if the client owns it or it teleported.
+     * Sets changed values of an object without a prediction. Its blend ends if the client is the owner or the object
+     * teleported.
      */
     private void changeDrawn(int slot, StateObject object, long changed, boolean isOwned, boolean isTeleported) {
         BlendingObject leaving = predictions.leaving().at(slot);

@@ -6,13 +6,13 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ReferenceCells;
 import java.util.Arrays;
 
-/** The objects to which a view's objects refer. They change as other objects appear and vanish. */
+/** The objects to which a view's objects refer. A reference changes when its object appears or vanishes. */
 final class ShownReferences {
     private static final PartHolder[] NONE = {};
 
     private final ObjectDirectory directory;
     private final ReferenceCells.Look looking = this::look;
-    /** By slot, the object that each reference referred to in the last {@link #look}; {@code null} for none. */
+    /** By slot, the referenced object of each reference at the last {@link #look}, or {@code null}. */
     private final PartHolder[][] seen;
 
     private PartHolder[] seenOfOne;
@@ -45,7 +45,7 @@ final class ShownReferences {
      * Looks up the references of an object.
      *
      * @param cells the values of the object
-     * @return a bit mask of the fields that refer to other objects than the last time
+     * @return a bit mask of the fields with a reference to another object than at the last call
      */
     long look(int slot, CellLayout layout, int[] cells) {
         seenOfOne = seen[slot];

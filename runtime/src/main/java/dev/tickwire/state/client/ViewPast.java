@@ -14,7 +14,7 @@ import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
 
-/** The past of a view. Looks up the versions that were shown, for one tick at a time. */
+/** The past of a view. Looks up shown versions, for one tick at a time. */
 public final class ViewPast implements PastView {
     /** In place of an identity: any object. */
     private static final long ANY = Long.MIN_VALUE;

@@ -10,7 +10,7 @@ final class ViewPredictions {
     private final PredictedType<?, ?>[] types;
 
     private final PredictedObject<?, ?>[] bySlot;
-    /** Objects whose drawing converges to their received state, among them those predicted before. */
+    /** Blends to the received state, also after a prediction ended. */
     private final BlendingObjects leaving;
 
     ViewPredictions(int types, int slots) {

@@ -7,7 +7,7 @@ import dev.tickwire.state.object.ViewContents;
 import dev.tickwire.state.replica.Replica;
 import java.util.function.LongSupplier;
 
-/** Reads the objects of a view as they are shown, without those that only this client expects. */
+/** Reads the objects of a view as shown, without expected objects. */
 final class ViewReader implements StateReader {
     private final ViewContents view;
     private final LongSupplier tick;

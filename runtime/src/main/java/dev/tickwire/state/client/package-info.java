@@ -1,2 +1,2 @@
-/** Views of a client: the objects in them, shown, expected and predicted, and their events. */
+/** Views of a client: shown, expected and predicted objects, and their events. */
 package dev.tickwire.state.client;

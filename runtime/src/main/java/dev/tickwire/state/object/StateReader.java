@@ -12,7 +12,7 @@ public interface StateReader {
     /** In place of an object's number: the slot has no object. */
     int NOTHING = -1;
 
-    /** In place of an owner's index: the object has no owner, or at a client, another one than this client. */
+    /** In place of an owner's index: the object has no owner, or at a client, the owner is not this client. */
     int NOBODY = -1;
 
     /**

@@ -23,9 +23,8 @@ public interface StateWriter {
     void put(int number, ObjectType<?> type, Viewer owner, int[] cells);
 
     /**
-     * Places the objects that a client has placed on the same channel, so that this client can connect. No effect if
-     * the channel is not {@code placed}. Must be called before the first flush, and that flush must come before other
-     * changes.
+     * Places a client's placed objects of the same channel, so that the client can connect. No effect if the channel is
+     * not {@code placed}. Must be called before the first flush, and that flush must come before other changes.
      *
      * @param placed the client's view of the channel
      * @throws IllegalStateException if an array of an object has fewer elements than it must have, or if the table was
@@ -42,8 +41,8 @@ public interface StateWriter {
     void remove(int number);
 
     /**
-     * Sets the values of an object again if it can refer to others, since these may have been added after it. No effect
-     * if the object is not there.
+     * Sets the values of an object with references again, since the referenced objects may have been added later. No
+     * effect if the object is not there.
      *
      * @param number the number of the object
      * @param cells the values that {@link #put} had

@@ -7,13 +7,13 @@ import java.util.Arrays;
 /**
  * Detects when the client has all objects that were relevant at the connection or the last resync.
  *
- * <p>For each channel, one packet states that all of these were sent in it and before. The objects are complete once no
- * packet up to the last of these is missing, except packets whose contents were resent.
+ * <p>For each channel, a packet states that all such objects have been sent. The objects are complete once no packet up
+ * to the last of these statements is missing, except packets whose contents were resent.
  */
 final class Completeness {
     private static final long NONE = Long.MAX_VALUE;
 
-    /** By channel, the number of the first state packet of its epoch that states completeness, or {@link #NONE}. */
+    /** By channel, the number of the first state packet of the epoch with this statement, or {@link #NONE}. */
     private final long[] firstComplete;
     /** By channel, the tick of this packet. */
     private final long[] firstTick;
@@ -68,14 +68,14 @@ final class Completeness {
         newsTick = Math.max(newsTick, entry.tick());
     }
 
-    /** Returns whether packets that resent the contents of all missing ones have arrived, up to a packet. */
+    /** Returns whether all contents of missing packets, up to a packet, have arrived in later packets. */
     private static boolean holdsAgain(ReceivedPackets packets, TimeEntry.Told entry, long last) {
         return entry.isToldAgain() && packets.holdsAll(entry.arrived().newest(), Math.max(last, entry.told()));
     }
 
     /**
-     * Called when the client enters a room. Completeness is reported again if it follows from packets after a tick, and
-     * not any more if it follows from earlier ones.
+     * Called when the client enters a room. Completeness is reported again if the packets with the statements are newer
+     * than a tick, and not reported if they are older.
      *
      * @param tick the newest tick before the client sees other objects
      */
@@ -88,7 +88,7 @@ final class Completeness {
     }
 
     /**
-     * Returns whether the objects are complete and shown, once each time that they become complete.
+     * Returns whether the objects are complete and shown. Returns true once for each completion.
      *
      * @param tick the tick that is shown
      */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The objects that a client has placed on one channel, from slot 0 on, as peers other than the owner see them. */
+/** The placed objects of a client on one channel, from slot 0 on, with the values for peers other than the owner. */
 public final class PlacedVersions {
     private final List<TypeCoder> coders;
     private final Fingerprint fingerprint = new Fingerprint();

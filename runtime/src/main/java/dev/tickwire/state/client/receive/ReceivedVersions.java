@@ -5,14 +5,14 @@ import dev.tickwire.state.packet.PacketSet;
 import java.util.Arrays;
 
 /**
- * Versions of one slot that a client has received and may need as baselines, in no order. Each has its values, and
- * those of its own baseline, which give its motion.
+ * Received versions of one slot, in no order, as possible baselines. A version has its values, and the values of its
+ * own baseline, which give the motion.
  */
 final class ReceivedVersions {
     /** No version. */
     static final int NONE = -1;
 
-    /** In place of a packet's number: the version was placed, and counts in every set of packets. */
+    /** In place of a packet's number: a placed version, which is a possible baseline for every packet. */
     private static final long UNTOLD = -1;
 
     private static final int FEWEST = VersionRoom.FEWEST;
@@ -34,7 +34,10 @@ final class ReceivedVersions {
         count = 0;
     }
 
-    /** Returns the version with the newest tick of those that count in a set of packets, or {@link #NONE}. */
+    /**
+     * Returns the baseline: of the versions from a set of acked packets, the one with the newest tick, or {@link
+     * #NONE}.
+     */
     int newest(PacketSet set) {
         int newest = NONE;
         for (int version = 0; version < count; version++) {
@@ -49,7 +52,7 @@ final class ReceivedVersions {
         return ticks[version];
     }
 
-    /** Returns the ticks that the motion to this version took. */
+    /** Returns the number of ticks of the motion to a version. */
     int motion(int version) {
         return motions[version];
     }
@@ -147,7 +150,7 @@ final class ReceivedVersions {
         move(--count, dropped);
     }
 
-    /** Drops versions that are not needed, and releases their room. */
+    /** Drops unneeded versions and releases their room. */
     void shrink(long oldest, VersionRoom room) {
         prune(oldest);
         int versions = Math.max(FEWEST, Integer.highestOneBit(Math.max(1, count)) * 2);
@@ -169,9 +172,10 @@ final class ReceivedVersions {
     }
 
     /**
-     * Drops versions that are older than the newest one that counts in all sets of later packets.
+     * Drops versions that cannot be baselines any more: older than the newest version from the packet {@code oldest} or
+     * before.
      *
-     * @param oldest the number of the oldest packet that a later one can name as settled
+     * @param oldest the number of the oldest packet that a later packet can name as settled
      */
     void prune(long oldest) {
         long base = 0;

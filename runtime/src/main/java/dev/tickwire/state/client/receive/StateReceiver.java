@@ -31,7 +31,7 @@ public final class StateReceiver {
     private final long[] newestOfEpoch;
 
     /**
-     * By channel, whether the placed objects count. {@link #readPlaced} has what the packet states that is being read.
+     * By channel, whether the placed objects count. {@link #readPlaced} has the same according to the present packet.
      */
     private final Placed[] placed;
 
@@ -39,7 +39,9 @@ public final class StateReceiver {
 
     private final Completeness completeness;
     private final WholeTicks wholeTicks;
-    /** Ticks of which all objects of this client are known, though not all their values. */
+    /**
+     * By channel, the newest tick of which the client knows all of its own objects, but maybe not all their values.
+     */
     private final WholeTicks ownTicks;
 
     private final boolean isDelayed;
@@ -54,7 +56,7 @@ public final class StateReceiver {
     private boolean isPlacedOtherwise;
     private long tick;
     private int ticksPerSecond;
-    /** Tick up to which all received versions are shown, if they wait for the view tick. */
+    /** Tick up to which all received versions are shown, if versions wait for the view tick. */
     private long shownTick;
     /** View tick of the last frame, with a fraction. */
     private double drawnTick;
@@ -72,7 +74,7 @@ public final class StateReceiver {
      * Creates a receiver.
      *
      * @param views the views of all state channels, in their order
-     * @param isDelayed whether versions wait until {@link #advance} reaches their tick; else they are shown on arrival
+     * @param isDelayed whether versions wait until {@link #advance} reaches their tick; else all are shown on arrival
      */
     public StateReceiver(List<View> views, boolean isDelayed) {
         this.isDelayed = isDelayed;
@@ -204,7 +206,7 @@ public final class StateReceiver {
     }
 
     /**
-     * Applies a packet that was read to its end.
+     * Applies the packet, which must have been read to its end.
      *
      * @param packet the sequence number of the packet
      */
@@ -278,7 +280,8 @@ public final class StateReceiver {
      * Called when the server has moved the client to another room. {@link #pollCompleted} returns true once more, when
      * all relevant objects of the room have arrived.
      *
-     * @param tickBefore the newest tick before the client sees other objects, or 0 if it sees the same as before
+     * @param tickBefore the newest tick before the client's objects changed with the room, or 0 if the objects stayed
+     *     the same
      */
     public void onRoom(long tickBefore) {
         completeness.onRoom(tickBefore);
@@ -314,7 +317,7 @@ public final class StateReceiver {
     }
 
     /**
-     * Returns the tick up to which all received versions are shown. It is {@link #tick} if they are shown on arrival.
+     * Returns the tick up to which all received versions are shown: {@link #tick} if versions are shown on arrival.
      */
     public long shownTick() {
         return isDelayed ? shownTick : tick;

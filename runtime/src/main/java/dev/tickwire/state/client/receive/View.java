@@ -25,7 +25,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The objects of one state channel at a client, by slot: received versions, and what is shown of them.
+ * The received and shown versions of one state channel at a client, by slot.
  *
  * <p>An entry is first read to its end, {@link #read}, and then applied, {@link #apply}.
  */
@@ -50,15 +50,15 @@ public final class View {
     private final SlotList lastInRange = new SlotList();
     private final SlotList now = new SlotList();
 
-    /** Whether updates state which input of this client an object comes from. */
+    /** Whether updates state the input of this client from which an object comes. */
     private boolean readsOrigins;
 
     private PacketSet arrived;
-    /** Tick of which all changes are known. */
+    /** Newest tick of which all changes are known. */
     private long wholeTick;
-    /** Tick of which all objects of this client are known. */
+    /** Newest tick of which all objects owned by this client are known. */
     private long ownTick;
-    /** Newest tick of which one packet had all changes. Changes of earlier ticks may be missing. */
+    /** Newest tick with all changes in one packet. Changes of earlier ticks may be missing. */
     private long fullTick;
 
     private long tick;
@@ -174,8 +174,8 @@ public final class View {
     }
 
     /**
-     * Finds the last updates that the server knows to have arrived. The cost grows with their number, so this is done
-     * for packets with an entry only.
+     * Finds the slots of the newest acked update. The cost grows with their number, so packets without an entry skip
+     * this.
      */
     private void findTold() {
         log.findNewest(arrived);
@@ -185,7 +185,7 @@ public final class View {
     }
 
     /**
-     * Reads an entry, without applying it. The reader fails if no server writes such an entry to this view.
+     * Reads an entry, without applying it. The reader fails for an entry that no server sends.
      *
      * @return false if the entry begins with models that the view does not have, as in a late packet
      */
@@ -262,7 +262,7 @@ public final class View {
         }
     }
 
-    /** Reads that an object is out of sight: a version with the values of its baseline, at rest. */
+    /** Reads an object out of sight: a version with the values of the baseline, at rest. */
     private void readOutOfSight(int slot) {
         int version = baseline(slot);
         boolean isImmediate = in.flag();
@@ -348,7 +348,7 @@ public final class View {
         decoded.keep(coding.steps());
     }
 
-    /** Reads the last tick at which the object was out of sight after its baseline; 0 if it was not. */
+    /** Reads the last tick out of sight since the baseline, 0 for an object that was always in sight. */
     private long readHiddenTick() {
         if (!in.flag()) {
             return 0;
@@ -380,8 +380,8 @@ public final class View {
     /**
      * Applies the entry that was read.
      *
-     * @param isWhole whether this packet and those before have all changes of its tick
-     * @param oldest the number of the oldest packet that a later one can name as settled
+     * @param isWhole whether this and earlier packets have all changes of the tick
+     * @param oldest the number of the oldest packet that a later packet can name as settled
      */
     void apply(boolean isWhole, long oldest) {
         if (isBeginning) {
@@ -447,7 +447,7 @@ public final class View {
         return buffer.shownTick(slot);
     }
 
-    /** Returns the newest tick at which the object in a slot is known to have had its shown values, or 0. */
+    /** Returns the newest tick at which the server's object in a slot is known to equal the shown one, or 0. */
     public long unchangedTick(int slot) {
         return Math.min(wholeTick, buffer.unchangedTick(slot));
     }
@@ -461,14 +461,14 @@ public final class View {
     }
 
     /**
-     * Returns the newest tick in which objects without an update in this tick or later did not move. A lost packet may
-     * have changed them earlier.
+     * Returns the newest tick in which objects without an update did not move. A lost packet may have had earlier
+     * changes.
      */
     long quietTick() {
         return Math.max(wholeTick, fullTick);
     }
 
-    /** Returns the newest tick of which all objects of this client were received, or 0. */
+    /** Returns the newest tick of which all objects owned by this client were received, or 0. */
     public long ownTick() {
         return ownTick;
     }

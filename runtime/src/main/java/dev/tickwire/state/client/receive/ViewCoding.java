@@ -10,9 +10,9 @@ interface ViewCoding {
      * Begins to read an entry, without applying it.
      *
      * @param in the bits of the packet
-     * @param arrived the packets that count, or {@code null} if none does
+     * @param arrived the acked packets, or {@code null} at a resync
      * @param told the number of the state packet
-     * @return the reader of the entry, or {@code null} if it begins with models that are not kept
+     * @return the reader of the entry, or {@code null} if the entry begins with unknown models
      */
     SymbolReader begin(BitReader in, PacketSet arrived, long told);
 
@@ -20,7 +20,8 @@ interface ViewCoding {
     long steps();
 
     /**
-     * Ends an entry that was read: the bits continue behind it. They fail if the entry did, or if no server ends it so.
+     * Ends the entry: the bits of the packet continue behind it. The packet fails if the entry failed, or has an
+     * impossible end.
      */
     void end();
 

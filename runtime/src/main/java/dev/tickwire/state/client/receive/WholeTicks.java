@@ -8,7 +8,7 @@ import java.util.Arrays;
  * For each channel, the newest tick of which a client has all updates. Objects without a newer version are unchanged at
  * that tick.
  *
- * <p>A packet states that it and those before update all changes of its tick. That holds once no packet before it is
+ * <p>A packet states that all changes of its tick have been sent. The tick counts once no packet up to this one is
  * missing, except packets whose contents were resent.
  */
 final class WholeTicks {
@@ -16,10 +16,10 @@ final class WholeTicks {
     private static final int MOST = 256;
 
     private final long[] ticks;
-    /** By channel, a ring of the state packets of the epoch that state so. */
+    /** By channel, a ring of the state packets of the epoch with this statement. */
     private final long[][] wholes;
 
-    /** Number of the state packet up to which none is missing without being resent. */
+    /** Number of the state packet up to which all contents have arrived, in the first or a later packet. */
     private long through = NONE;
 
     WholeTicks(int channels) {
@@ -37,7 +37,7 @@ final class WholeTicks {
     }
 
     /**
-     * Called when a state packet states that all changes of a channel are updated.
+     * Called when a state packet states that all changes of a channel have been sent.
      *
      * @param told the number of the state packet
      */
