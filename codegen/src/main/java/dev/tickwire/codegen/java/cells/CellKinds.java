@@ -9,21 +9,21 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * The calls that add the cells of values that are neither a struct nor a union to a layout: on what a cell holds
- * depends how it is told.
+ * Calls that add the cells of a value to an object's layout. The kind of a cell decides its coding in updates. Structs
+ * and unions are not handled here.
  */
 public final class CellKinds implements ValueType.Visitor<CodeBlock> {
     private static final CodeBlock NONE = CodeBlock.of("");
 
     private final Numbers numbers;
 
-    /** The kind of cell of the integers of a field; quantized and fixed numbers always move. */
+    /** Kind of the cells of a field's integers. Quantized and fixed-point numbers always move. */
     public enum Numbers {
-        /** They stay where they are, as points do. */
+        /** Integers that rarely change, such as points. */
         STILL,
-        /** They move from tick to tick, as coordinates do. */
+        /** Integers that change from tick to tick, such as coordinates. */
         MOVING,
-        /** They move, and their bounds are the same. */
+        /** Integers that change from tick to tick and wrap around: both bounds are equal. */
         WRAPPING;
 
         public static Numbers of(ObjectField field) {
@@ -49,7 +49,7 @@ public final class CellKinds implements ValueType.Visitor<CodeBlock> {
     }
 
     // Example: .number(1000)
-    /** A number that stands for a fraction: it always moves. */
+    /** Number with a fraction; it always moves. */
     private CodeBlock fraction(BigInteger top) {
         return cell(top, numbers == Numbers.WRAPPING ? "wrapping" : "number");
     }

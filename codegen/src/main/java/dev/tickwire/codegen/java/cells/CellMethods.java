@@ -7,7 +7,7 @@ import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import javax.lang.model.element.Modifier;
 
-/** How the methods begin by which structs and unions put their values into the cells of an object, and take them. */
+/** Declarations of the methods that copy structs and unions to the cells of an object and back. */
 final class CellMethods {
     private CellMethods() {}
 
@@ -42,12 +42,12 @@ final class CellMethods {
                 .addJavadoc(text.build());
     }
 
-    /** Adds the parameters of methods that know cells. */
+    /** Adds the parameters of a method on cells. */
     static MethodSpec.Builder parameters(MethodSpec.Builder method, String cells, String at) {
         return method.addParameter(ArrayTypeName.of(TypeName.INT), cells).addParameter(TypeName.INT, at);
     }
 
-    /** Adds the parameters of methods that know fractions in place of cells. */
+    /** Adds the parameters of a method on interpolated cells. */
     static MethodSpec.Builder drawParameters(MethodSpec.Builder method, String steps, String at) {
         return method.addParameter(ArrayTypeName.of(TypeName.DOUBLE), steps).addParameter(TypeName.INT, at);
     }

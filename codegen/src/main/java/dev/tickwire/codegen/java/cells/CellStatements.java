@@ -6,20 +6,20 @@ import dev.tickwire.codegen.java.value.CellPlace;
 import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
-/** The statements of one method that goes over the cells of fields: where each field has its cells is here. */
+/** Statements of one method that visits fields with their cells. This class assigns the cells to the fields. */
 public abstract class CellStatements implements BodyNode.Visitor {
     private final CodeBlock.Builder code = CodeBlock.builder();
     private final String i;
     private final SectionCall sections;
     private CellPlace next;
 
-    /** Calls the method of a section. */
+    /** Calls the methods of sections. */
     public interface SectionCall {
         /**
-         * Makes the call.
+         * Returns the call.
          *
          * @param section the section
-         * @param first where its first field has its cells
+         * @param first cells of its first field
          */
         CodeBlock of(BodyNode.Section section, CellPlace first);
     }
@@ -27,8 +27,8 @@ public abstract class CellStatements implements BodyNode.Visitor {
     /**
      * Begins a method.
      *
-     * @param i a free variable for loops
-     * @param first the cells of its first field
+     * @param i unused variable name for loops
+     * @param first cells of its first field
      * @param sections calls the methods of sections
      */
     CellStatements(String i, CellPlace first, SectionCall sections) {
@@ -37,17 +37,17 @@ public abstract class CellStatements implements BodyNode.Visitor {
         this.sections = sections;
     }
 
-    /** The statements so far, to add others. */
+    /** Statements so far, to append others. */
     public final CodeBlock.Builder code() {
         return code;
     }
 
-    /** The variable of loops; there is never one inside another. */
+    /** Variable of loops, which are never nested. */
     final String index() {
         return i;
     }
 
-    /** The statements for some nodes, behind those so far. */
+    /** Appends the statements of the nodes and returns all statements. */
     final CodeBlock of(List<BodyNode> nodes) {
         nodes.forEach(node -> node.accept(this));
         return code.build();
@@ -58,7 +58,7 @@ public abstract class CellStatements implements BodyNode.Visitor {
         add(node.field());
     }
 
-    /** No object holds what has conditions. */
+    /** Objects hold no type with conditions. */
     @Override
     public final void visit(BodyNode.Branch branch) {
         throw new AssertionError(branch);
@@ -66,12 +66,12 @@ public abstract class CellStatements implements BodyNode.Visitor {
 
     @Override
     public final void visit(BodyNode.Align align) {
-        // Holds no value.
+        // Has no value.
     }
 
     @Override
     public final void visit(BodyNode.Reserved reserved) {
-        // Holds no value.
+        // Has no value.
     }
 
     @Override
@@ -99,10 +99,10 @@ public abstract class CellStatements implements BodyNode.Visitor {
         next = first.behind(field.cells());
     }
 
-    /** A field with a cell for its presence. */
+    /** Adds a field with a cell for its presence. */
     abstract void optional(FieldCode field, CellPlace presence);
 
-    /** The value of a field, or all of its elements behind a cell for their number. */
+    /** Adds the value of a field, or a cell for the count and all elements. */
     final void value(FieldCode field, CellPlace first) {
         if (field.isArray()) {
             count(field, first);
@@ -114,14 +114,18 @@ public abstract class CellStatements implements BodyNode.Visitor {
         }
     }
 
-    /** The number of the elements of an array. */
+    /** Adds the element count of an array. */
     abstract void count(FieldCode field, CellPlace cell);
 
     // Example:
     // for (int i = 0; i < slotsCount; i++) {
     //     ...
     // }
-    /** The elements of an array. */
+    /**
+     * Adds the elements of an array.
+     *
+     * @param first cells of the first element
+     */
     void elements(FieldCode field, CellPlace first) {
         code.beginControlFlow("$L", field.loop(i));
         one(field, field.element(i), new CellPlace(first.cells(), behind(field, first, i), first.offset()));
@@ -129,11 +133,15 @@ public abstract class CellStatements implements BodyNode.Visitor {
     }
 
     // Example: at + i * 3
-    /** The base of an index behind so many elements. */
+    /**
+     * Index expression behind a number of elements.
+     *
+     * @param elements expression of the number
+     */
     static String behind(FieldCode field, CellPlace first, String elements) {
         return first.base() + " + " + elements + (field.elementCells() == 1 ? "" : " * " + field.elementCells());
     }
 
-    /** A single value, or one of the elements; it has cells. */
+    /** Adds a single value with cells, or one of the elements. */
     abstract void one(FieldCode field, CodeBlock place, CellPlace first);
 }

@@ -4,13 +4,13 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.value.CellPlace;
 import dev.tickwire.codegen.java.value.FieldCode;
 
-/** The statements of one method that sets fields to values between steps; what is there of them stays. */
+/** Statements that set fields to interpolated values. Values without interpolation stay as they are. */
 public final class DrawCells extends CellStatements {
     /**
      * Begins a method.
      *
-     * @param i a free variable for loops
-     * @param first the cells of its first field
+     * @param i unused variable name for loops
+     * @param first cells of its first field
      * @param sections calls the methods of sections
      */
     public DrawCells(String i, CellPlace first, SectionCall sections) {
@@ -32,7 +32,7 @@ public final class DrawCells extends CellStatements {
 
     @Override
     void count(FieldCode field, CellPlace cell) {
-        // It has as many as it has.
+        // The count stays as it is.
     }
 
     @Override

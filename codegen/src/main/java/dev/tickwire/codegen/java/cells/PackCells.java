@@ -5,13 +5,13 @@ import dev.tickwire.codegen.java.value.CellPlace;
 import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.Arrays;
 
-/** The statements of one method that puts fields into their cells. */
+/** Statements of one method that stores fields in their cells. */
 public final class PackCells extends CellStatements {
     /**
      * Begins a method.
      *
-     * @param i a free variable for loops
-     * @param first the cells of its first field
+     * @param i unused variable name for loops
+     * @param first cells of its first field
      * @param sections calls the methods of sections
      */
     public PackCells(String i, CellPlace first, SectionCall sections) {

@@ -14,14 +14,13 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
 
 /**
- * Generates how a struct puts its fields into cells of the object that holds it, takes them from there, or is drawn
- * between two steps.
+ * Generates the methods of a struct that store it in an object's cells, load it, or interpolate it between two steps.
  */
 public final class StructCellsGenerator extends BodyMethods {
     private final Purpose purpose;
     private final ResetGenerator resets;
 
-    /** The use of cells. */
+    /** Method to generate, with its Javadoc. */
     private enum Purpose {
         PACK(JavaNames.PACK_CELLS, "cells", "Puts a part of the fields into the cells of an object.", "where they go"),
         UNPACK(
@@ -98,7 +97,11 @@ public final class StructCellsGenerator extends BodyMethods {
         return methods;
     }
 
-    /** The method of a section whose first field has its cells so far behind the first of all. */
+    /**
+     * Completes the method of a section.
+     *
+     * @param offset distance of its first field's cells from the first cell of all fields
+     */
     private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section, int offset) {
         Names locals = body.names().locals();
         String cells = locals.newName(purpose.cells);

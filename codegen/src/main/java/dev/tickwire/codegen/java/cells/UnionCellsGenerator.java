@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Generates how a union puts itself into cells of the object that holds it, and takes itself from there: the tag, the
- * value of the case it names, and 0 behind a value that is smaller than others.
+ * Generates the methods of a union that store it in an object's cells and load it. Cells hold the tag, the value of the
+ * current case, and 0 behind a value that is smaller than others.
  */
 public final class UnionCellsGenerator {
     private final UnionClass body;

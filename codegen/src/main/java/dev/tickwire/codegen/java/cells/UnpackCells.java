@@ -5,15 +5,15 @@ import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.value.CellPlace;
 import dev.tickwire.codegen.java.value.FieldCode;
 
-/** The statements of one method that takes fields from their cells. */
+/** Statements of one method that loads fields from their cells. */
 public final class UnpackCells extends CellStatements {
     private final ResetGenerator resets;
 
     /**
      * Begins a method.
      *
-     * @param i a free variable for loops
-     * @param first the cells of its first field
+     * @param i unused variable name for loops
+     * @param first cells of its first field
      * @param sections calls the methods of sections
      */
     public UnpackCells(String i, CellPlace first, SectionCall sections, ResetGenerator resets) {
@@ -47,7 +47,7 @@ public final class UnpackCells extends CellStatements {
         if (!field.isVarying()) {
             return;
         }
-        // Elements without a cell have their default, which need not be Java's own zero.
+        // Elements without cells have their default, which may differ from Java's zero.
         if (field.isGrowing() || field.elementCells() == 0) {
             code().addStatement("$N($L)", field.grower(), cell.cell());
         }

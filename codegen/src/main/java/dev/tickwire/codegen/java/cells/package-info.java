@@ -1,2 +1,2 @@
-/** Values in the cells of objects. */
+/** Methods of structs and unions that copy values to the cells of an object and back. */
 package dev.tickwire.codegen.java.cells;

@@ -14,10 +14,7 @@ import dev.tickwire.schema.model.Documentation;
 import java.util.Collection;
 import java.util.List;
 
-/**
- * The class of a message, struct, union or object that is being generated: its fields, their names, and the order
- * they travel in.
- */
+/** Message, struct, union or object class during its generation: its fields in wire order, and their names. */
 public abstract sealed class BodyClass permits MessageClass, StructClass, UnionClass, ObjectClass {
     private final ClassName name;
     private final Documentation documentation;
@@ -31,33 +28,33 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
         this.nodes = nodes;
     }
 
-    /** The same class with other nodes, such as the same in sections. */
+    /** Returns the same class with other nodes, for example divided into sections. */
     final BodyClass with(List<BodyNode> others) {
         return with(fields, others);
     }
 
-    /** The same class with these fields and other nodes. */
+    /** Returns the class with other fields and nodes. */
     abstract BodyClass with(Fields same, List<BodyNode> others);
 
-    /** {@code message}, {@code struct}, {@code union} or {@code object}, for documentation. */
+    /** Kind for Javadoc: {@code message}, {@code struct}, {@code union} or {@code object}. */
     public abstract String kind();
 
-    /** Whether it is a message that carries a block. */
+    /** Returns whether the class is a message with a block. */
     public boolean carriesBlock() {
         return false;
     }
 
-    /** Whether it is a message that an input channel carries. */
+    /** Returns whether the class is a message of an input channel. */
     public boolean isInput() {
         return false;
     }
 
-    /** Whether it is a struct that travels in a word beside other fields. */
+    /** Returns whether the class is a packed struct, which shares words with other fields. */
     public boolean isPacked() {
         return false;
     }
 
-    /** Whether it is a struct that a smooth field may hold. */
+    /** Returns whether the class is a struct that objects can interpolate. */
     public boolean isDrawn() {
         return false;
     }
@@ -73,7 +70,7 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
     // Example: hasSwap = true;
     // Example: hasTarget = refers(target);
     // Example: choose(Case.WEAPON);
-    /** Statements that a setter ends with, once the value has been taken. */
+    /** Statements at the end of a setter: they mark the field as present or select the case. */
     public CodeBlock taken(FieldCode field) {
         if (!field.isOptional()) {
             return CodeBlock.of("");
@@ -86,7 +83,7 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
                 : ValueCode.statement("$N = refers($N)", field.presence(), field.variable());
     }
 
-    /** The effect of {@link #taken}, for documentation: the end of a sentence. */
+    /** Effect of {@link #taken} as the end of a sentence, for Javadoc. */
     public String takenText(FieldCode field) {
         if (!field.isOptional()) {
             return ".";
@@ -100,27 +97,27 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
         return fields.size();
     }
 
-    /** Whether there are pulses in it, at any depth. */
+    /** Returns whether the class contains pulses, at any depth. */
     public final boolean hasPulses() {
         return fields.hasPulses();
     }
 
-    /** Whether an object may hold it. */
+    /** Returns whether objects may hold the class. */
     public final boolean isHeld() {
         return fields.isHeld();
     }
 
-    /** How many cells its values have in an object, if one {@linkplain #isHeld may hold it}. */
+    /** Number of cells in an object, or 0 unless {@linkplain #isHeld objects may hold the class}. */
     public final int cells() {
         return fields.cells();
     }
 
-    /** Whether {@code measure} has more to look at than sizes. */
+    /** Returns whether {@code measure} also validates, beside adding sizes. */
     public final boolean hasRules() {
         return fields.hasRules();
     }
 
-    /** Whether something can be set that does not travel. */
+    /** Returns whether fields can be set that are not sent. */
     public final boolean hasUnsent() {
         return fields.hasUnsent();
     }
@@ -129,12 +126,12 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
         return fields.names();
     }
 
-    /** The methods of its longest conditions. */
+    /** Methods for the longest conditions. */
     public final ConditionMethods conditions() {
         return fields.conditions();
     }
 
-    /** All fields in wire order, those inside branches too. */
+    /** All fields in wire order, including those of branches. */
     public final Collection<FieldCode> fields() {
         return fields.all();
     }

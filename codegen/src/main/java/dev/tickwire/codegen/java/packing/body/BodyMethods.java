@@ -6,28 +6,28 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import javax.lang.model.element.Modifier;
 
-/** The methods of a class for one purpose: one for the whole body, and one for each of its sections. */
+/** Methods of a class for one purpose: one for the whole body, and one for each section. */
 public abstract class BodyMethods {
     protected final BodyClass body;
     protected final ConditionCode conditions;
-    /** The methods so far. */
+    /** Generated methods so far. */
     protected final List<MethodSpec> methods = new ArrayList<>();
 
     private final String purpose;
 
     /**
-     * For one class.
+     * Begins methods on {@code this}.
      *
-     * @param purpose what methods of sections are called by: {@code copy}
+     * @param purpose prefix of the section methods' names, such as {@code copy}
      */
     protected BodyMethods(BodyClass body, String purpose) {
         this(body, purpose, "");
     }
 
     /**
-     * For a class beside the generated one.
+     * Begins methods on a given instance.
      *
-     * @param instance the parameter of all methods that is the instance; empty for the one that runs them
+     * @param instance parameter of all methods with the instance; empty for {@code this}
      */
     protected BodyMethods(BodyClass body, String purpose, String instance) {
         this.body = body;
@@ -35,15 +35,15 @@ public abstract class BodyMethods {
         this.purpose = purpose;
     }
 
-    /** The name of a section's method. */
+    /** Name of the method for a section. */
     protected final String name(int section) {
         return body.names().section(purpose, section);
     }
 
     /**
-     * Adds the method of a section, behind those of the sections in it.
+     * Adds the method of a section, behind those of sections inside it.
      *
-     * @param rest adds to the method all but its name and that it is private
+     * @param rest completes the method, which has a name and is private
      * @return its name
      */
     protected final String section(BodyNode.Section section, UnaryOperator<MethodSpec.Builder> rest) {

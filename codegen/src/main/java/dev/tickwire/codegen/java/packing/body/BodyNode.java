@@ -6,39 +6,42 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** One thing in the body of a generated class. */
+/** Item in the body of a generated class. */
 public sealed interface BodyNode extends Branching<BodyNode> {
 
-    /** Calls the method of a visitor that is for this node. */
+    /** Calls the visitor's method for this kind. */
     void accept(Visitor visitor);
 
-    /** The nodes inside it, in wire order. */
+    /** Nodes directly inside, in wire order. */
     Stream<BodyNode> inside();
 
-    /** Whether anything in it may take bits. */
+    /** Returns whether the node may take bits on the wire. */
     boolean takesBits();
 
-    /** Whether it is a field, or there is one inside. */
+    /** Returns whether the node is a field or contains one. */
     default boolean holdsFields() {
         return inside().anyMatch(BodyNode::holdsFields);
     }
 
-    /** Whether a visitor of fields sees anything of it: a field, even one without bits, or bits of no field. */
+    /**
+     * Returns whether a visitor of fields receives anything for the node: a field, even one without bits, or bits that
+     * belong to no field.
+     */
     default boolean isShown() {
         return holdsFields() || takesBits();
     }
 
-    /** The sections in it, outer ones first. */
+    /** Sections inside, outer ones first. */
     default Stream<Section> sections() {
         return inside().flatMap(BodyNode::sections);
     }
 
-    /** Whether there is a field among some nodes, or inside them. */
+    /** Returns whether any node is or contains a field. */
     static boolean holdFields(List<BodyNode> nodes) {
         return nodes.stream().anyMatch(BodyNode::holdsFields);
     }
 
-    /** Does something with a node of each kind: whatever walks over nodes does not compile once there is another. */
+    /** Handles a node of each kind. A new kind does not compile until all visitors handle it. */
     interface Visitor {
         void visit(Field node);
 
@@ -51,7 +54,7 @@ public sealed interface BodyNode extends Branching<BodyNode> {
         void visit(Section section);
     }
 
-    /** A field. */
+    /** Field. */
     record Field(FieldCode field) implements BodyNode {
         @Override
         public void accept(Visitor visitor) {
@@ -74,7 +77,7 @@ public sealed interface BodyNode extends Branching<BodyNode> {
         }
     }
 
-    /** An {@code if} with what travels in either case. */
+    /** {@code if} with the nodes of both arms. */
     record Branch(Condition condition, List<BodyNode> thenNodes, List<BodyNode> elseNodes) implements BodyNode {
         @Override
         public void accept(Visitor visitor) {
@@ -97,7 +100,7 @@ public sealed interface BodyNode extends Branching<BodyNode> {
         }
     }
 
-    /** Zero bits up to the next byte. */
+    /** Alignment to a whole byte. */
     record Align() implements BodyNode {
         @Override
         public void accept(Visitor visitor) {
@@ -115,7 +118,7 @@ public sealed interface BodyNode extends Branching<BodyNode> {
         }
     }
 
-    /** Bits that always hold the same. */
+    /** Bits with a constant value. */
     record Reserved(int widthBits, BigInteger value) implements BodyNode {
         @Override
         public void accept(Visitor visitor) {
@@ -134,9 +137,9 @@ public sealed interface BodyNode extends Branching<BodyNode> {
     }
 
     /**
-     * Nodes that go to methods of their own, because a method would grow too large otherwise.
+     * Nodes in a method of their own, since one method would be too large.
      *
-     * @param number tells these methods from others, from 2 up
+     * @param number distinguishes the methods; from 2 up
      */
     record Section(int number, List<BodyNode> nodes) implements BodyNode {
         @Override

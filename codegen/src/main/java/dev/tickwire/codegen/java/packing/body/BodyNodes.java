@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The nodes of a body as the schema has them, not yet in sections. */
+/** Nodes of a body in the order of the schema, without sections. */
 final class BodyNodes implements BodyItem.Visitor {
     private final Map<String, FieldCode> fieldsByName;
     private final List<BodyNode> nodes = new ArrayList<>();

@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Walks over the nodes of a body in wire order, and adds the statements of one generated method: the order and the
- * shape of a field, which may be optional and an array, are here; each generator says what is done with a value.
+ * Visits the nodes of a body in wire order and adds the statements of one generated method. This class handles
+ * presence, counts and loops; subclasses handle single values.
  *
- * <p>A field is, unless a generator has it otherwise:
- *
+ * <p>The statements of an optional array, unless a subclass overrides a part:
  * <pre>{@code
  * presence
  * if (hasSlots) {
@@ -27,27 +26,27 @@ public abstract class BodyWalker implements BodyNode.Visitor {
     private final String i;
 
     /**
-     * Adds to a method.
+     * Appends to a method.
      *
      * @param code its statements
-     * @param i a free variable for loops
+     * @param i unused variable name for loops
      */
     protected BodyWalker(CodeBlock.Builder code, String i) {
         this.code = code;
         this.i = i;
     }
 
-    /** The statements so far, to add others. */
+    /** Statements so far, to append others. */
     public final CodeBlock.Builder code() {
         return code;
     }
 
-    /** The variable of loops; there is never one inside another. */
+    /** Variable of loops, which are never nested. */
     protected final String index() {
         return i;
     }
 
-    /** The statements for some nodes, behind those so far. */
+    /** Appends the statements of the nodes and returns all statements. */
     public final CodeBlock of(List<BodyNode> nodes) {
         add(nodes);
         return code.build();
@@ -62,15 +61,15 @@ public abstract class BodyWalker implements BodyNode.Visitor {
         field(node.field());
     }
 
-    /** Holds no value: of interest to what writes, reads and shows alone. */
+    /** Does nothing: alignment has no value. Overridden by generators that write, read or show. */
     @Override
     public void visit(BodyNode.Align align) {}
 
-    /** Holds no value: of interest to what writes, reads and shows alone. */
+    /** Does nothing: reserved bits have no value. Overridden by generators that write, read or show. */
     @Override
     public void visit(BodyNode.Reserved reserved) {}
 
-    /** A field, whether it is optional or not. */
+    /** Adds a field, optional or not. */
     protected void field(FieldCode field) {
         if (!field.isOptional()) {
             value(field);
@@ -83,13 +82,13 @@ public abstract class BodyWalker implements BodyNode.Visitor {
         code.endControlFlow();
     }
 
-    /** The presence of an optional field, before its value. */
+    /** Adds the presence of an optional field, before its value. */
     protected void presence(FieldCode field) {}
 
-    /** An optional field that is not present: the end of the {@code if}. */
+    /** Adds the end of the {@code if}, for a field that is not present. */
     protected void absent(FieldCode field) {}
 
-    /** The value of a field, or all of its elements. */
+    /** Adds the value of a field, or all its elements. */
     protected void value(FieldCode field) {
         if (field.isVarying()) {
             count(field);
@@ -101,10 +100,10 @@ public abstract class BodyWalker implements BodyNode.Visitor {
         }
     }
 
-    /** The count of an array that varies in length. */
+    /** Adds the count of an array of varying length. */
     protected abstract void count(FieldCode field);
 
-    /** The elements of an array. */
+    /** Adds the elements of an array. */
     protected void elements(FieldCode field) {
         loop(field, place -> one(field, place));
     }
@@ -113,13 +112,13 @@ public abstract class BodyWalker implements BodyNode.Visitor {
     // for (int i = 0; i < slotsCount; i++) {
     //     ...
     // }
-    /** A loop over the elements of an array. */
+    /** Adds a loop over all elements. */
     protected final void loop(FieldCode field, Consumer<CodeBlock> element) {
         code.beginControlFlow("$L", field.loop(i));
         element.accept(field.element(i));
         code.endControlFlow();
     }
 
-    /** A single value, or one of the elements. */
+    /** Adds a single value, or one of the elements. */
     protected abstract void one(FieldCode field, CodeBlock place);
 }

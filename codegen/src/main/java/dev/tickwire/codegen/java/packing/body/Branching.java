@@ -4,16 +4,16 @@ import dev.tickwire.schema.model.Condition;
 import java.util.List;
 
 /**
- * A thing that may be a branch.
+ * Step or node that may be a branch.
  *
- * @param <T> what branches are made of
+ * @param <T> the type of items in branches
  */
 public interface Branching<T> {
-    /** Its arms, null for what is no branch. */
+    /** Arms of a branch, or null for other items. */
     default Arms<T> arms() {
         return null;
     }
 
-    /** The two branches of a condition. */
+    /** Both arms of a condition. */
     record Arms<T>(Condition condition, List<T> thenItems, List<T> elseItems) {}
 }

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
 /**
- * Adds to a method of a union what it does with the selected case: one {@code switch}, or, where that would be too
- * much for one method, one in each of several.
+ * Adds the code for the current case to a method of a union. It is one {@code switch}, or one in each of several
+ * methods if it is too large for one.
  */
 public final class CaseMethods {
     private final UnionClass body;
@@ -23,18 +23,18 @@ public final class CaseMethods {
     private final List<MethodSpec> methods = new ArrayList<>();
 
     /**
-     * Begins with a method as far as it does not depend on the case.
+     * Begins with the part of a method before the cases.
      *
-     * @param method the method, which has all its parameters
+     * @param method the method with all parameters
      */
     public CaseMethods(UnionClass body, MethodSpec.Builder method) {
         this(body, method, CodeBlock.of("$N", body.union().which()));
     }
 
     /**
-     * Begins with a method of another class, which is static.
+     * Begins with a static method of another class.
      *
-     * @param which the variable that holds the selected case, as a place
+     * @param which expression of the selected case
      */
     public CaseMethods(UnionClass body, MethodSpec.Builder method, CodeBlock which) {
         this.body = body;
@@ -51,10 +51,10 @@ public final class CaseMethods {
     //     return read3(in);
     // }
     /**
-     * Adds what is done with the cases, and ends the method.
+     * Adds the code of the cases and completes the method.
      *
-     * @param purpose what further methods are called by: {@code read}
-     * @param code statements for some of the cases; if the method returns anything, up to its end
+     * @param purpose prefix of the names of further methods, such as {@code read}
+     * @param code statements for some of the cases; they end the method if it returns a value
      * @return the method, then the further ones
      */
     public List<MethodSpec> add(String purpose, Function<List<FieldCode>, CodeBlock> code) {
@@ -62,9 +62,9 @@ public final class CaseMethods {
     }
 
     /**
-     * Adds what is done with the cases, and ends the method.
+     * Adds the code of the cases and completes the method.
      *
-     * @param needed what further methods are given: parameters or variables of the method
+     * @param needed parameters or variables of the method that further methods receive
      */
     public List<MethodSpec> add(String purpose, List<ParameterSpec> needed, Function<List<FieldCode>, CodeBlock> code) {
         List<FieldCode> cases = List.copyOf(body.fields());
@@ -107,7 +107,7 @@ public final class CaseMethods {
         }
     }
 
-    /** The end of a {@code switch} that has a value, for the cases that are in another method. */
+    /** Default of a {@code switch} with a value, for cases in another method; empty if there are none. */
     public static CodeBlock others(UnionClass body, List<FieldCode> cases) {
         return cases.size() == body.fields().size()
                 ? CodeBlock.of("")

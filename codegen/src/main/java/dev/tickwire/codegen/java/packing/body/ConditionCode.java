@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 public final class ConditionCode {
     private final BodyClass body;
     private final String instance;
-    /** The same conditions in the class itself, by which their methods are found. */
+    /** The same conditions on {@code this}, which identify their methods. */
     private final ConditionCode inClass;
 
     public ConditionCode(BodyClass body) {
@@ -30,9 +30,9 @@ public final class ConditionCode {
     }
 
     /**
-     * Conditions on another instance.
+     * Conditions on a given instance.
      *
-     * @param instance its variable; empty for the instance that runs the code
+     * @param instance its variable; empty for {@code this}
      */
     ConditionCode(BodyClass body, String instance) {
         this.body = body;
@@ -55,7 +55,7 @@ public final class ConditionCode {
         return body.field(model.name()).in(instance);
     }
 
-    /** The fields of this class that a condition asks, or that hold what it asks. */
+    /** Fields of this class that a condition reads, directly or through structs. */
     public Set<FieldCode> fields(Condition condition) {
         return condition.paths().stream()
                 .map(path -> body.field(path.fields().get(0).name()))
@@ -111,7 +111,7 @@ public final class ConditionCode {
         return CodeBlock.of("($L & $T.$N) $L 0", place(flag.path()), TypeNames.of(flags.name()), name, operator);
     }
 
-    /** A condition that may be an operand of {@code &&}. */
+    /** Condition in parentheses where it is an operand of {@code &&}. */
     CodeBlock operandOfAnd(Condition condition) {
         return condition instanceof Condition.Or ? CodeBlock.of("($L)", of(condition)) : of(condition);
     }
@@ -140,7 +140,7 @@ public final class ConditionCode {
                 : inside(struct(path), AccessorNames.count(path.field().name()));
     }
 
-    /** The struct that a field lies in; what is generated for it has accessors of the names in the schema. */
+    /** Expression of the struct with the field. Accessors of structs have the schema's names. */
     public CodeBlock struct(FieldPath path) {
         CodeBlock place = field(path.structs().get(0)).place();
         for (FieldModel inner : path.structs().subList(1, path.structs().size())) {
@@ -149,7 +149,10 @@ public final class ConditionCode {
         return place;
     }
 
-    /** A call of a struct's accessor, whoever owns the message: connections write it when the game may not. */
+    /**
+     * Call of a struct's accessor without the ownership check: connections write messages that the game may no longer
+     * access.
+     */
     private static CodeBlock inside(CodeBlock struct, String accessor) {
         return CodeBlock.of("$T.unchecked($L).$N()", TypeNames.PARTS, struct, accessor);
     }
@@ -186,7 +189,7 @@ public final class ConditionCode {
         return bits;
     }
 
-    /** A negative number is below every unsigned one, which raw bits alone do not tell. */
+    /** A negative number is below every unsigned one, which a comparison of raw bits does not show. */
     private static CodeBlock beside(CodeBlock signed, boolean holdsForNegative, CodeBlock bits) {
         return CodeBlock.of(holdsForNegative ? "($L < 0 || $L)" : "($L >= 0 && $L)", signed, bits);
     }
@@ -225,7 +228,7 @@ public final class ConditionCode {
         return byConstant || isNumber(operand) ? place : CodeBlock.of("$L.ordinal()", place);
     }
 
-    /** Whether an operand is a field of this class, which holds the number of its value. */
+    /** Returns whether the operand is a field of this class, whose variable holds the ordinal. */
     private static boolean isNumber(Condition.Operand operand) {
         return operand instanceof Condition.FieldOperand field && field.path().isOwn();
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** Methods of a class for conditions that are too long to stand wherever they are asked. */
+/** Methods of a class for conditions that are too long to repeat at each use. */
 public final class ConditionMethods {
     private static final int MOST_BYTES = 500;
 
@@ -25,9 +25,9 @@ public final class ConditionMethods {
 
     // Example: holds1
     /**
-     * The method of a condition that is long; null for any other.
+     * Returns the method of a long condition, or null for a short one.
      *
-     * @param condition the condition over the variables of the class
+     * @param condition expression over the variables of the class
      */
     String method(CodeBlock condition) {
         return Bytecode.exceeds(MOST_BYTES, condition)
@@ -49,7 +49,7 @@ public final class ConditionMethods {
         return name;
     }
 
-    /** All methods that are called. */
+    /** All methods that were created. */
     public List<MethodSpec> methods() {
         return methods;
     }

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The fields of a generated class, the names in it, and what is true of all its fields together. */
+/** Fields of a generated class, their names, and properties of all fields together. */
 final class Fields {
     private final BodyNames names;
     private final Map<String, FieldCode> byName = new LinkedHashMap<>();
@@ -26,18 +26,18 @@ final class Fields {
     private final boolean isHeld;
     private final int cells;
 
-    /** Makes one of the fields. */
+    /** Creates the fields. */
     interface Maker {
         /**
-         * Makes a field.
+         * Creates a field.
          *
-         * @param number its place among the fields, from 0
-         * @param names the names of the class, in which it is given its own
+         * @param number its index among the fields, from 0
+         * @param names the names of the class, to which the field adds its own
          */
         FieldCode of(int number, BodyNames names);
     }
 
-    /** The fields of a body, those inside branches too. */
+    /** Creates the fields of a body, including those of branches. */
     Fields(Body body, NameScope scope, StructPlans plans, Maker maker) {
         this.names = new BodyNames(body.allFields(), scope);
         this.conditions = new ConditionMethods(names);
@@ -54,7 +54,7 @@ final class Fields {
         add(body.allFields().size(), maker);
     }
 
-    /** The cases of a union. */
+    /** Creates the cases of a union as fields. */
     Fields(UnionModel union, List<FieldModel> cases, StructPlans plans, Maker maker) {
         this.names = new BodyNames(cases, NameScope.UNION);
         this.conditions = new ConditionMethods(names);
@@ -74,7 +74,7 @@ final class Fields {
         }
     }
 
-    /** The nodes of their body as the schema has them. */
+    /** Nodes of their body in the order of the schema. */
     List<BodyNode> nodes(Body body) {
         return BodyNodes.of(body, byName);
     }
@@ -92,7 +92,7 @@ final class Fields {
         return byName.get(schemaName);
     }
 
-    /** The methods of the longest conditions. */
+    /** Methods for the longest conditions. */
     ConditionMethods conditions() {
         return conditions;
     }
@@ -101,27 +101,27 @@ final class Fields {
         return size;
     }
 
-    /** Whether {@code measure} has more to look at than sizes. */
+    /** Returns whether {@code measure} also validates, beside adding sizes. */
     boolean hasRules() {
         return hasRules;
     }
 
-    /** Whether something can be set that does not travel. */
+    /** Returns whether fields can be set that are not sent. */
     boolean hasUnsent() {
         return hasUnsent;
     }
 
-    /** Whether there are pulses in them, at any depth. */
+    /** Returns whether the fields contain pulses, at any depth. */
     boolean hasPulses() {
         return hasPulses;
     }
 
-    /** Whether an object may hold them. */
+    /** Returns whether objects may hold the fields. */
     boolean isHeld() {
         return isHeld;
     }
 
-    /** How many cells they have in an object, if one {@linkplain #isHeld may hold them}. */
+    /** Number of cells in an object, or 0 unless {@linkplain #isHeld objects may hold the fields}. */
     int cells() {
         return cells;
     }

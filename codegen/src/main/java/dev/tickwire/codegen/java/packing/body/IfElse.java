@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Branches as Java: {@code if}, {@code else if} and {@code else}, each only where something is in it.
+ * Generates {@code if}, {@code else if} and {@code else} for branches, without empty arms.
  *
- * @param <T> what branches are made of
+ * @param <T> the type of items in branches
  */
 public final class IfElse<T extends Branching<T>> {
     private final CodeBlock.Builder code;
@@ -18,10 +18,10 @@ public final class IfElse<T extends Branching<T>> {
     private final Consumer<List<T>> contents;
 
     /**
-     * Adds to a method.
+     * Appends to a method.
      *
-     * @param matters whether there are statements for an item
-     * @param contents adds the statements of what is in an arm
+     * @param matters whether an item has statements
+     * @param contents adds the statements of an arm
      */
     public IfElse(CodeBlock.Builder code, ConditionCode conditions, Predicate<T> matters, Consumer<List<T>> contents) {
         this.code = code;
@@ -47,7 +47,7 @@ public final class IfElse<T extends Branching<T>> {
         }
     }
 
-    /** The condition, or its opposite if nothing is done where it holds. */
+    /** Condition of the branch, negated if its first arm is empty. */
     private CodeBlock condition(Branching.Arms<T> arms) {
         return conditions.of(
                 mattering(arms.thenItems()).isEmpty() ? new Condition.Not(arms.condition()) : arms.condition());

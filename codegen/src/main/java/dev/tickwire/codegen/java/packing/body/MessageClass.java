@@ -8,7 +8,7 @@ import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.target.NameScope;
 import java.util.List;
 
-/** The class of a message that is being generated. */
+/** Message class during its generation. */
 public final class MessageClass extends BodyClass {
     private final MessageModel message;
 
@@ -17,7 +17,7 @@ public final class MessageClass extends BodyClass {
         this.message = message;
     }
 
-    /** The class of a message, not yet in sections. */
+    /** Creates the class of a message, without sections. */
     public static MessageClass of(MessageModel message, StructPlans plans) {
         Body body = message.body();
         String owner = message.name().simpleName();

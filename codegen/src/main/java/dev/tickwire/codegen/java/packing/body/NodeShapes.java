@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Shapes of nodes: two nodes of equal shape make code of equal size, as they differ by the names of fields alone. */
+/** Shapes of nodes. Nodes of equal shape differ in names only, so their code has the same size. */
 final class NodeShapes {
     private final ConditionCode conditions;
 
@@ -19,11 +19,12 @@ final class NodeShapes {
     }
 
     /**
-     * The shape of a field.
+     * Shape of a field.
      *
-     * @param type the type; of one that the schema declares, its name
-     * @param array null for one value
-     * @param underscored whether its name begins like no class: {@link Bytecode} tells classes by their first letter
+     * @param type the type, or the name of a declared type
+     * @param array the arity
+     * @param underscored whether the name begins with an underscore; {@link Bytecode} recognises classes by their first
+     *     letter
      */
     private record FieldShape(
             Object type,
@@ -34,16 +35,16 @@ final class NodeShapes {
             boolean underscored) {}
 
     /**
-     * The shape of a branch.
+     * Shape of a branch.
      *
-     * @param condition its condition as Java
+     * @param condition its Java expression
      */
     private record BranchShape(String condition, List<Object> thenShapes, List<Object> elseShapes) {}
 
-    /** The shape of a section. */
+    /** Shape of a section. */
     private record SectionShape(int number) {}
 
-    /** The shape of a node, to be compared by {@code equals}. */
+    /** Shape of a node, compared by {@code equals}. */
     Object of(BodyNode node) {
         return of(List.of(node)).get(0);
     }
@@ -54,7 +55,7 @@ final class NodeShapes {
         return shapes.found;
     }
 
-    /** Adds the shape of each node. */
+    /** Collects the shapes of nodes. */
     private final class Shapes implements BodyNode.Visitor {
         private final List<Object> found = new ArrayList<>();
 
@@ -95,7 +96,7 @@ final class NodeShapes {
                 field.name().startsWith("_"));
     }
 
-    /** A declared type's name stands for it: the whole type is much to compare. */
+    /** The name stands for a declared type: comparing whole types is expensive. */
     private static Object type(ValueType type) {
         Optional<DeclarationName> declaration = type.declaration();
         return declaration.isPresent() ? declaration.get() : type;

@@ -9,7 +9,7 @@ import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.target.NameScope;
 import java.util.List;
 
-/** The class of an object that is being generated. It has at most 64 fields: no method of it needs sections. */
+/** Object class during its generation. With at most 64 fields, its methods need no sections. */
 public final class ObjectClass extends BodyClass {
     private final ObjectModel object;
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code reset}, and the statements that set single fields to their defaults elsewhere. */
+/** Generates {@code reset}, and statements elsewhere that set single fields to their defaults. */
 public final class ResetGenerator {
     private final BodyClass body;
     private final List<MethodSpec> methods = new ArrayList<>();
@@ -73,19 +73,23 @@ public final class ResetGenerator {
         return body.names().section("reset", section.number());
     }
 
-    /** Statements that set everything in some nodes to its default; {@code i} is a free variable for loops. */
+    /**
+     * Statements that set all fields of the nodes to their defaults.
+     *
+     * @param i unused variable name for loops
+     */
     public CodeBlock all(List<BodyNode> nodes, String i) {
         return new Statements(i).of(nodes);
     }
 
-    /** Statements that set the value of a field to its default, whether it is present or not. */
+    /** Statements that set the value of a field to its default. The presence stays. */
     public CodeBlock value(FieldCode field, String i) {
         Statements statements = new Statements(i);
         statements.value(field);
         return statements.code().build();
     }
 
-    /** The statements of one method; both arms of branches and absent fields are reset too. */
+    /** Statements of one method. They also reset both arms of branches and absent fields. */
     private final class Statements extends BodyWalker {
         Statements(String i) {
             super(CodeBlock.builder(), i);
@@ -115,7 +119,7 @@ public final class ResetGenerator {
             code().addStatement("$N = 0", field.count());
         }
 
-        /** Elements beyond the count are reset when there are so many again. */
+        /** Elements behind the count are reset when the count grows again. */
         @Override
         protected void elements(FieldCode field) {
             if (!field.isVarying()) {
@@ -131,7 +135,12 @@ public final class ResetGenerator {
     }
 
     // Example: Arrays.fill(slots, slotsCount, count, 0);
-    /** Statements that set some elements of an array to their defaults. */
+    /**
+     * Statements that set some elements of an array to their defaults.
+     *
+     * @param from expression of the first index
+     * @param to expression of the index behind the last
+     */
     public CodeBlock elements(FieldCode field, String from, String to, String i) {
         if (from.equals(to)) {
             return CodeBlock.of("");

@@ -7,7 +7,7 @@ import dev.tickwire.codegen.java.value.IntegerCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.math.BigInteger;
 
-/** {@code ascending} arrays: {@code int} elements that rise strictly and travel by their distances. */
+/** {@code ascending} arrays: {@code int} elements that rise strictly and are sent as differences. */
 public final class RisingCode {
     private RisingCode() {}
 
@@ -18,8 +18,7 @@ public final class RisingCode {
     }
 
     /**
-     * The first value of a fresh array: the default, or less, so that as many elements as there may be can rise above
-     * it.
+     * First value of a fresh array: the default, or less, so that the largest number of elements can rise above it.
      */
     static BigInteger first(FieldCode field) {
         IntegerCode value = (IntegerCode) field.value();
@@ -50,7 +49,7 @@ public final class RisingCode {
     }
 
     // Example: Rising.bits(ids, i, 0, 4095)
-    /** The bits of one element. */
+    /** Expression of the bits of an element. */
     public static CodeBlock bits(FieldCode field, String index) {
         IntegerCode value = (IntegerCode) field.value();
         return CodeBlock.of(
@@ -60,7 +59,7 @@ public final class RisingCode {
     // Example:
     // ids[i] = Bounds.check("Snapshot.ids", (int) source.integer("ids", i == 0 ? 0L : ids[i - 1] + 1L, 4095L), 0,
     // 4095);
-    /** Statement that sets an element to what a {@code FieldSource} has: above the one before it. */
+    /** Statement that sets an element from a {@code FieldSource}. The minimum is one above the element before. */
     public static CodeBlock asked(FieldCode field, String index, String source) {
         IntegerCode value = (IntegerCode) field.value();
         String least = index + " == 0 ? " + value.min() + "L : " + field.element(index + " - 1") + " + 1L";

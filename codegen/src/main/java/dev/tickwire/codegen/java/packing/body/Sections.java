@@ -10,9 +10,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Divides large bodies into sections, each of which goes to a method of its own: the JIT compiles no method above
- * 8,000 bytes of bytecode. What a node costs is what its largest method makes of it: one of each shape is generated on
- * trial.
+ * Divides large bodies into sections with a method each: the JIT compiles no method above 8,000 bytes of bytecode. The
+ * cost of a node is the estimate of its largest method, which is generated on trial once for each shape.
  */
 final class Sections {
     private final BodyClass body;
@@ -29,22 +28,22 @@ final class Sections {
     }
 
     /**
-     * The nodes of a class, in sections if a method would grow too large otherwise.
+     * Returns the nodes of a class, in sections where a method would be too large.
      *
-     * @param methods generates the methods that go over all nodes of a class
+     * @param methods generates the methods that visit all nodes of a class
      */
     static List<BodyNode> of(BodyClass body, Function<BodyClass, Stream<MethodSpec>> methods) {
         return new Sections(body, methods).divided();
     }
 
-    /** How many times nodes are generated on trial for a class. */
+    /** Number of trials for a class. */
     static int trials(BodyClass body, Function<BodyClass, Stream<MethodSpec>> methods) {
         Sections sections = new Sections(body, methods);
         sections.divided();
         return sections.trials;
     }
 
-    /** The bytecode of one node, on trial. */
+    /** Bytecode of one node on trial. */
     static int trialBytes(BodyClass body, BodyNode node, Function<BodyClass, Stream<MethodSpec>> methods) {
         return new Sections(body, methods).bytes(List.of(node));
     }
@@ -80,9 +79,7 @@ final class Sections {
         return nodes.stream().map(this::smaller).toList();
     }
 
-    /**
-     * A branch that would fill a section has its arms in sections of their own; those inside it are looked at first.
-     */
+    /** A branch of the size of a section gets a section for each arm. Branches inside it are divided first. */
     private BodyNode smaller(BodyNode node) {
         if (!(node instanceof BodyNode.Branch branch)) {
             return node;
@@ -98,7 +95,7 @@ final class Sections {
         return nodes.isEmpty() ? nodes : List.of(new BodyNode.Section(++last, divided(nodes)));
     }
 
-    /** The bytecode of a node, tried if none of its shape has been. */
+    /** Bytecode of a node, with one trial for each shape. */
     private int bytes(BodyNode node) {
         Object shape = shapes.of(node);
         Integer known = bytesByShape.get(shape);
@@ -110,7 +107,7 @@ final class Sections {
         return bytes;
     }
 
-    /** The bytecode of some nodes in the method that takes the most for them. */
+    /** Bytecode of some nodes: that of the largest method for them. */
     private int bytes(List<BodyNode> nodes) {
         trials++;
         BodyClass trial = body.with(Stubs.of(nodes));

@@ -9,41 +9,45 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The bytecode of nodes by {@linkplain NodeShapes shape}: what a trial found for one class holds for others of its
- * kind. Most classes are so small that the sum over their nodes shows that no method needs sections.
+ * Bytecode of nodes by {@linkplain NodeShapes shape}, shared by all classes of a schema. For most classes the sum shows
+ * that no method needs sections.
  */
 public final class ShapeCosts {
     /**
-     * The most that the nodes of a small class cost one by one. Nodes share words, so that together they cost less; a
-     * value that lies in two words costs a little more.
+     * Upper bound on the sum for a small class. Nodes share words, so together they cost less; a value in two words
+     * costs a little more.
      */
     private static final int SMALL_BYTES = Bytecode.MOST_BYTES / 2;
 
     private final Map<Key, Integer> known = new ConcurrentHashMap<>();
     private final Function<BodyClass, Stream<MethodSpec>> methods;
 
-    /** A shape in a kind of class, by which the methods differ. */
+    /** Shape and the properties of a class on which its methods depend. */
     private record Key(boolean isMessage, boolean isInput, boolean isHeld, Object shape) {}
 
     /**
-     * For all classes of a schema.
+     * Creates the costs for all classes of a schema.
      *
-     * @param methods generates the methods that go over all nodes of a class
+     * @param methods generates the methods that visit all nodes of a class
      */
     public ShapeCosts(Function<BodyClass, Stream<MethodSpec>> methods) {
         this.methods = methods;
     }
 
-    /** A class with its nodes in sections, if a method would grow too large otherwise. */
+    /**
+     * Returns a class, with its nodes in sections if a method would be too large otherwise.
+     *
+     * @param whole creates the class; called twice, since trials reserve names
+     */
     public BodyClass divided(Supplier<BodyClass> whole) {
         BodyClass body = whole.get();
         return body.isPacked() || areSmall(whole.get()) ? body : body.with(Sections.of(body, methods));
     }
 
     /**
-     * Whether all nodes of a class surely fit one method.
+     * Returns whether all nodes of a class certainly fit into one method.
      *
-     * @param scratch the class, in which trials give names: it must not be generated
+     * @param scratch a class that is not generated, since trials reserve names in it
      */
     private boolean areSmall(BodyClass scratch) {
         NodeShapes shapes = new NodeShapes(scratch);

@@ -8,7 +8,7 @@ import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.target.NameScope;
 import java.util.List;
 
-/** The class of a struct that is being generated. */
+/** Struct class during its generation. */
 public final class StructClass extends BodyClass {
     private final StructModel struct;
     private final boolean isPacked;
@@ -21,7 +21,7 @@ public final class StructClass extends BodyClass {
         this.isDrawn = isDrawn;
     }
 
-    /** The class of a struct, not yet in sections. */
+    /** Creates the class of a struct, without sections. */
     public static StructClass of(StructModel struct, StructPlans plans) {
         Body body = struct.body();
         String owner = struct.name().simpleName();

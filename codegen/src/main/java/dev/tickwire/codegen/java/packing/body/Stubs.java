@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java.packing.body;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Nodes with next to nothing in sections: a trial need not generate their methods. */
+/** Copies nodes and shortens sections to a single node, so that trials need not generate whole section methods. */
 final class Stubs implements BodyNode.Visitor {
     private final List<BodyNode> stubs = new ArrayList<>();
 

@@ -12,7 +12,7 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.List;
 
-/** The class of a union that is being generated: its fields are its cases. */
+/** Union class during its generation. Its cases are its fields. */
 public final class UnionClass extends BodyClass {
     private final UnionModel model;
     private final UnionNames union;
@@ -37,7 +37,7 @@ public final class UnionClass extends BodyClass {
         return new UnionClass(model, fields, union);
     }
 
-    /** A case holds its value as a field does. */
+    /** Field for a case. */
     private static FieldModel field(UnionModel.Case from) {
         return new FieldModel(
                 from.name(),
@@ -51,7 +51,7 @@ public final class UnionClass extends BodyClass {
                 from.type().size());
     }
 
-    /** A union has no nodes. */
+    /** Not supported: a union has no nodes. */
     @Override
     UnionClass with(Fields same, List<BodyNode> others) {
         throw new UnsupportedOperationException(name() + " is a union");
@@ -66,7 +66,7 @@ public final class UnionClass extends BodyClass {
         return model;
     }
 
-    /** The names that only a union has. */
+    /** Names of the union's members. */
     public UnionNames union() {
         return union;
     }

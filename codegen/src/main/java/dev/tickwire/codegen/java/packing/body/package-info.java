@@ -1,5 +1,2 @@
-/**
- * The class that is generated: its kind, its fields, the nodes of its body, its conditions, and the sections that large
- * bodies are divided into.
- */
+/** Classes during their generation: fields, nodes of the body, conditions, and sections of large bodies. */
 package dev.tickwire.codegen.java.packing.body;

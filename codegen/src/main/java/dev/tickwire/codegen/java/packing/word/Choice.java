@@ -17,17 +17,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Fields behind a condition that travel in a word beside others: those of the branch that is not taken are masked to
- * nothing rather than jumped over, since conditions often cannot be predicted. It ends its word, as the fields behind
- * it have no fixed place.
+ * Fields behind a condition that share a word with others. Bits of the arm that is not taken are masked to defaults in
+ * place of a jump, since such conditions are often unpredictable. A choice ends its word: later fields have no fixed
+ * position.
  */
 final class Choice extends Slot {
     private static final int MOST_BITS = 40;
     private static final int MOST_SLOTS = 8;
 
-    /** The field whose presence decides, or null. */
+    /** Optional field, or null for a branch. */
     private final FieldCode optional;
-    /** The branch whose condition decides, or null. */
+    /** Branch, or null for an optional field. */
     private final BodyNode.Branch branch;
 
     private final List<Slot> thenSlots;
@@ -45,7 +45,7 @@ final class Choice extends Slot {
         this.elseSlots = elseSlots;
     }
 
-    /** The field that a condition asks first: variables are named after it. */
+    /** Field that a condition reads first; variables are named after it. */
     private static String decider(Condition condition) {
         List<FieldPath> paths = condition.paths();
         String name = paths.isEmpty() ? "choice" : paths.get(0).field().name();
@@ -67,12 +67,16 @@ final class Choice extends Slot {
         return slots.stream().mapToInt(Slot::widthBits).sum();
     }
 
-    /** The value of an optional field, or null if it cannot be masked. */
+    /**
+     * Returns the choice of an optional value, or null if the value cannot be masked.
+     *
+     * @param steps the steps that write the value
+     */
     static Choice of(FieldCode optional, List<Step> steps) {
         return canMask(steps) ? new Choice(optional, null, slots(steps), List.of()) : null;
     }
 
-    /** A branch, or null if it cannot be masked. */
+    /** Returns the choice of a branch, or null if an arm cannot be masked. */
     static Choice of(BodyNode.Branch branch, List<Step> thenSteps, List<Step> elseSteps) {
         return canMask(thenSteps) && canMask(elseSteps) && thenSteps.size() + elseSteps.size() > 0
                 ? new Choice(null, branch, slots(thenSteps), slots(elseSteps))
@@ -95,36 +99,36 @@ final class Choice extends Slot {
         return steps.size() == 1 && steps.get(0) instanceof Step.Run run ? run.slots() : null;
     }
 
-    /** The variable of the first field in it: what is read and written, while another field decides. */
+    /** Variable of the first field inside. It names the words that hold the choice. */
     @Override
     String first() {
         return (thenSlots.isEmpty() ? elseSlots : thenSlots).get(0).variable();
     }
 
-    /** The slots that are sent if the condition holds. */
+    /** Slots that are sent if the condition holds. */
     List<Slot> thenSlots() {
         return thenSlots;
     }
 
-    /** The slots that are sent if it does not hold. */
+    /** Slots that are sent if the condition does not hold. */
     List<Slot> elseSlots() {
         return elseSlots;
     }
 
     // Example: moving ? 1 : 0
-    /** 1 if the condition holds, else 0. */
+    /** Expression that is 1 if the condition holds, else 0. */
     CodeBlock taken(ConditionCode conditions) {
         CodeBlock condition =
                 optional != null ? CodeBlock.of("$N", optional.presence()) : conditions.of(branch.condition());
         return CodeBlock.of("$L ? 1 : 0", condition);
     }
 
-    /** The fields that decide, or that hold what decides. */
+    /** Fields that the condition reads. They must be set first. */
     Set<FieldCode> deciders(ConditionCode conditions) {
         return optional != null ? Set.of(optional) : conditions.fields(branch.condition());
     }
 
-    /** The fields that its bits belong to, whichever way it goes. */
+    /** Fields of both arms. */
     @Override
     Stream<FieldCode> fields() {
         return Stream.concat(thenSlots.stream(), elseSlots.stream()).flatMap(Slot::fields);
@@ -132,11 +136,11 @@ final class Choice extends Slot {
 
     // Example: 21 + 4 * movingTaken - hasBonusTaken
     /**
-     * How many bits values take.
+     * Expression of the bits of some values.
      *
-     * @param passedBits so many are to be added
+     * @param passedBits bits to add
      * @param slots the values
-     * @param taken for each choice the variable that is 1 if its condition holds, else 0
+     * @param taken variable of each choice that is 1 if its condition holds, else 0
      */
     static CodeBlock bits(int passedBits, List<Slot> slots, Map<Choice, String> taken) {
         int fixed = passedBits + fixedBits(slots);
@@ -152,7 +156,7 @@ final class Choice extends Slot {
         if (fixed > 0 || sum.isEmpty()) {
             return CodeBlock.of("$L$L", fixed, sum);
         }
-        // The first sign is a plus: where nothing is fixed, what is not taken has no bits.
+        // Drops the leading plus: nothing is fixed, and arms that are not taken have no bits.
         return CodeBlock.of("$L", sum.toString().substring(" + ".length()));
     }
 
@@ -163,12 +167,12 @@ final class Choice extends Slot {
         }
     }
 
-    /** The bits of all values but those in choices. */
+    /** Bits of all values except choices. */
     static int fixedBits(List<Slot> slots) {
         return width(slots.stream().filter(slot -> !(slot instanceof Choice)).toList());
     }
 
-    /** The bits of default values, the first lowest. */
+    /** Bits of default values, the first lowest. */
     static BigInteger defaults(List<Slot> slots) {
         BigInteger bits = BigInteger.ZERO;
         int shift = 0;

@@ -3,7 +3,10 @@ package dev.tickwire.codegen.java.packing.word;
 import com.palantir.javapoet.CodeBlock;
 import java.util.Map;
 
-/** Statements that claim room and fill it word by word, handing on the bits that two words share a byte with. */
+/**
+ * Statements that claim room in the writer and fill it word by word. Bits of a byte that two words share are carried
+ * from one to the next.
+ */
 public final class ClaimedRoom {
     private final CodeBlock.Builder code;
     private final String out;
@@ -14,12 +17,12 @@ public final class ClaimedRoom {
     // int at = out.claim(71);
     // long carry = out.carry(at);
     /**
-     * Claims room.
+     * Adds the statements that claim the room.
      *
-     * @param out the variable of the {@code BitWriter}
-     * @param at a new variable, for the position
-     * @param carry a new variable, for the bits that words hand on
-     * @param bits how many are claimed
+     * @param out variable of the {@code BitWriter}
+     * @param at new variable for the position
+     * @param carry new variable for the bits between words
+     * @param bits expression of the number of bits
      */
     public ClaimedRoom(CodeBlock.Builder code, String out, String at, String carry, CodeBlock bits) {
         this.code = code;
@@ -34,10 +37,10 @@ public final class ClaimedRoom {
     // carry = out.put(at + 53, word, 21 + 3 * movingTaken, carry);
     // at += 74 + 3 * movingTaken;
     /**
-     * Puts a word that others follow.
+     * Writes a word with others behind it, and advances.
      *
-     * @param bits its expression
-     * @param taken for each choice the variable that is 1 if its condition holds, else 0
+     * @param bits expression of the word
+     * @param taken variable of each choice that is 1 if its condition holds, else 0
      */
     public void put(Word word, CodeBlock bits, Map<Choice, String> taken) {
         code.add("$N = ", carry);
@@ -50,14 +53,14 @@ public final class ClaimedRoom {
     }
 
     // Example: out.put(at + 53, word, 21, carry);
-    /** Puts a word that none follows. */
+    /** Writes the last word of the room. */
     public void putLast(Word word, CodeBlock bits, Map<Choice, String> taken) {
         code.addStatement(
                 "$N.put($L, $L, $L, $N)", out, position.expression(), bits, word.widthExpression(taken), carry);
     }
 
     // Example: at += 71;
-    /** Moves the position to where the next word goes, as a loop needs it. */
+    /** Advances the position variable, as a loop needs it. */
     void arrive() {
         code.add(position.arrive());
     }

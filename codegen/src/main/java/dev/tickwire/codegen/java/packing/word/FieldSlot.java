@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 import java.math.BigInteger;
 
-/** A value of a field. */
+/** Packed value in one part. */
 final class FieldSlot extends Slot {
     private final CodeBlock place;
 

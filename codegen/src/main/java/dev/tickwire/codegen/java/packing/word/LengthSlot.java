@@ -7,8 +7,8 @@ import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 
 /**
- * How many bytes a text or a {@code bytes} field has, written in a word with the fields before it. There is none in
- * what is read, where the length is looked at together with the padding behind it.
+ * Length of a text or {@code bytes}, written in a word with the fields before it. A reader does not use this slot: it
+ * reads the length together with the padding behind it.
  */
 public final class LengthSlot extends Slot {
     private final CountedCode value;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Plans how a body is written and read: runs of values of known width, as long as possible, and the items that end
+ * Plans the steps that write and read a body: runs of values of fixed width, as long as possible, and the items between
  * them.
  */
 public final class Planner implements BodyNode.Visitor {
@@ -28,7 +28,7 @@ public final class Planner implements BodyNode.Visitor {
         return planner.finish();
     }
 
-    /** The words of a packed struct. */
+    /** Words of a packed struct. */
     public static List<Word> words(BodyClass struct) {
         if (struct.size().maxBits() == 0) {
             return List.of();
@@ -38,7 +38,7 @@ public final class Planner implements BodyNode.Visitor {
                 .toList();
     }
 
-    /** The bits of each word of a packed struct. */
+    /** Widths of the words of a packed struct, in bits. */
     public static List<Integer> wordWidths(StructModel struct, StructPlans plans) {
         return words(StructClass.of(struct, plans)).stream()
                 .map(Word::widthBits)
@@ -65,7 +65,7 @@ public final class Planner implements BodyNode.Visitor {
         end(new Step.Section(section.number(), plan(section.nodes())));
     }
 
-    /** Bits that always hold the same, in parts that fit what is left of a word. */
+    /** Slots of reserved bits, in parts of up to 32 bits that fit into the rest of a word. */
     public static List<Slot> reserved(BodyNode.Reserved reserved) {
         List<Slot> parts = new ArrayList<>();
         for (int from = 0; from < reserved.widthBits(); from += RESERVED_PART_BITS) {
@@ -127,7 +127,7 @@ public final class Planner implements BodyNode.Visitor {
         ValueSlots.of(field, place, label).forEach(this::addSlot);
     }
 
-    /** Adds a slot, unless it takes no bits: such a field has one value only and needs no reading. */
+    /** A field without bits has a single value and is never read. */
     private void addSlot(Slot slot) {
         if (slot.widthBits() > 0) {
             run.add(slot);

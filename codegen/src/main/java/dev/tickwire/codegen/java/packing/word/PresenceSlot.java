@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 
-/** Whether an optional field is present. */
+/** Presence bit of an optional field. */
 public final class PresenceSlot extends Slot {
     public PresenceSlot(FieldCode field) {
         super(field, field.presence(), field.name() + "?", 1);

@@ -5,7 +5,7 @@ import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 import java.math.BigInteger;
 
-/** Bits that always hold the same: kept for later, or to be recognized by. */
+/** Reserved bits, or a signature: bits with a constant value. */
 final class ReservedSlot extends Slot {
     private final long value;
 

@@ -8,11 +8,11 @@ import java.math.BigInteger;
 import java.util.stream.Stream;
 
 /**
- * A value that takes a fixed number of bits of a word: a field, an element of a small array, the presence of an
- * optional field, the count of an array, or bits that are kept for later.
+ * Value with a fixed number of bits in a word: a field, an element of a small array, a presence, a count, or reserved
+ * bits.
  */
 public abstract class Slot {
-    /** The field that it belongs to; null for a choice, and for bits that belong to none. */
+    /** Field of the value; null for choices and reserved bits. */
     final FieldCode field;
 
     private final String variable;
@@ -26,22 +26,22 @@ public abstract class Slot {
         this.widthBits = widthBits;
     }
 
-    /** The fields that its bits belong to. */
+    /** Fields of the value. */
     Stream<FieldCode> fields() {
         return Stream.ofNullable(field);
     }
 
-    /** A variable to name others after: that of the field. */
+    /** Variable after which others are named. */
     public final String variable() {
         return variable;
     }
 
-    /** A variable to name words after that begin with it. */
+    /** Variable after which a word that begins with this slot is named. */
     String first() {
         return variable;
     }
 
-    /** How comments call it. */
+    /** Name in comments of generated code. */
     final String label() {
         return label;
     }
@@ -50,33 +50,33 @@ public abstract class Slot {
         return widthBits;
     }
 
-    /** Which values it holds, and how wide they are: {@code sequence 16}. */
+    /** Name and width in comments of generated code, such as {@code sequence 16}. */
     String comment() {
         return label + " " + widthBits;
     }
 
-    /** Expression of the value; less {@link #least}, it has the bits, zero above the width. */
+    /** Expression of the value. Minus {@link #least}, it is the slot's bits, with zeros above the width. */
     abstract CodeBlock pack();
 
-    /** The number to subtract from {@link #pack}. */
+    /** Number to subtract from {@link #pack}. */
     public BigInteger least() {
         return BigInteger.ZERO;
     }
 
-    /** The bits of the default value, or null if the value cannot be masked. */
+    /** Bits of the default value, or null if the value cannot be masked. */
     BigInteger defaultBits() {
         return null;
     }
 
-    /** Whether {@link #pack} may be an operand of any operator as it is, without parentheses. */
+    /** Returns whether {@link #pack} may be an operand of any operator without parentheses. */
     abstract boolean packsToOperand();
 
-    /** Whether the bits are zero whatever the fields hold. */
+    /** Returns whether the bits are zero for all values of the fields. */
     boolean isZero() {
         return false;
     }
 
-    /** Whether {@link #pack} is an {@code int} expression. */
+    /** Returns whether {@link #pack} is an expression of type {@code int}. */
     abstract boolean packsToInt();
 
     public abstract void unpack(ReadCode code, PackedBits bits);

@@ -7,18 +7,18 @@ import dev.tickwire.schema.model.Condition;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A step of writing or reading, in wire order. */
+/** Step of writing or reading a body, in wire order. */
 public sealed interface Step extends Branching<Step> {
 
-    /** Calls the method of a visitor that is for this step. */
+    /** Calls the visitor's method for this kind. */
     void accept(Visitor visitor);
 
-    /** Whether writing needs a statement for it: not if it is empty or has but one value. */
+    /** Returns whether writing needs a statement. An empty step, or one with a single possible value, needs none. */
     default boolean writes() {
         return true;
     }
 
-    /** Does something with a step of each kind: whatever walks over steps does not compile once there is another. */
+    /** Handles a step of each kind. A new kind does not compile until all visitors handle it. */
     interface Visitor {
         void visit(Run run);
 
@@ -35,7 +35,7 @@ public sealed interface Step extends Branching<Step> {
         void visit(Section section);
     }
 
-    /** Values of known width: one length check and a few words for all of them. */
+    /** Values of fixed width: one bounds check and a few words for all of them. */
     record Run(List<Slot> slots) implements Step {
         @Override
         public void accept(Visitor visitor) {
@@ -47,7 +47,7 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** A single value that writes and reads itself. */
+    /** Value that writes and reads itself. */
     record Whole(FieldCode field) implements Step {
         @Override
         public void accept(Visitor visitor) {
@@ -55,7 +55,7 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** Zero bits up to the next byte. */
+    /** Alignment to a whole byte. */
     record Align() implements Step {
         @Override
         public void accept(Visitor visitor) {
@@ -63,7 +63,7 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** The elements of an array. */
+    /** Elements of an array, after their count. */
     record Elements(FieldCode field) implements Step {
         @Override
         public void accept(Visitor visitor) {
@@ -76,7 +76,7 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** The value of an optional field, whose presence is on the wire already. */
+    /** Value of an optional field, behind its presence. */
     record IfPresent(FieldCode field, List<Step> steps) implements Step {
         @Override
         public void accept(Visitor visitor) {
@@ -84,7 +84,11 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** A branch; the nodes tell which fields are in it. */
+    /**
+     * Branch with its steps.
+     *
+     * @param node the branch in the body, with its fields
+     */
     record Branch(Condition condition, List<Step> thenSteps, List<Step> elseSteps, BodyNode.Branch node)
             implements Step {
         @Override
@@ -103,7 +107,7 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** A part of a long method that is generated as a method of its own. */
+    /** Part of a long method, generated as a method of its own. */
     record Section(int number, List<Step> steps) implements Step {
         @Override
         public void accept(Visitor visitor) {

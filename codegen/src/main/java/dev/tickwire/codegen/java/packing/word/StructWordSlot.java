@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 
-/** A word of a struct. */
+/** One word of a packed struct. */
 final class StructWordSlot extends Slot {
     private final CodeBlock place;
     private final int number;

@@ -13,8 +13,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Private methods that take values out of a word, each small enough for the JIT to inline: a {@code read} that does all
- * of it by itself would be too large, and be called for each message.
+ * Private methods that unpack the values of a word. Each is small enough for the JIT to inline; a single {@code read}
+ * with all of this code would exceed the limit and be called for each message.
  */
 public final class UnpackMethods {
     private final BodyClass body;
@@ -22,22 +22,26 @@ public final class UnpackMethods {
     private int last;
 
     /**
-     * For one class.
+     * Collects the methods of one class.
      *
-     * @param methods where the methods go
+     * @param methods receives the methods
      */
     public UnpackMethods(BodyClass body, List<MethodSpec> methods) {
         this.body = body;
         this.methods = methods;
     }
 
-    /** Whether values of a word, but for a choice, are taken by methods: not half a value, nor one alone. */
+    /** Returns whether methods unpack the values of a word: more than one, and all whole. Choices are not counted. */
     static boolean take(Word word) {
         List<Word.Part> values = word.values();
         return values.size() > 1 && values.stream().allMatch(Word.Part::isWhole);
     }
 
-    /** The methods that take the values of a word, in their order. */
+    /**
+     * Adds the methods that unpack a word.
+     *
+     * @return their names in order
+     */
     List<String> of(Word word) {
         List<String> names = new ArrayList<>();
         List<Word.Part> group = new ArrayList<>();

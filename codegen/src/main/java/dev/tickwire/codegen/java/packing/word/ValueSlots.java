@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.value.ValueParts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The slots of a packed value. */
+/** Slots of a packed value. */
 public final class ValueSlots implements ValueParts {
     private final FieldCode field;
     private final CodeBlock place;
@@ -20,10 +20,10 @@ public final class ValueSlots implements ValueParts {
     }
 
     /**
-     * The slots of one value of a field.
+     * Returns the slots of one value of a field.
      *
-     * @param place where the value is
-     * @param label how comments call it
+     * @param place expression of the value
+     * @param label name in comments of generated code
      */
     public static List<Slot> of(FieldCode field, CodeBlock place, String label) {
         ValueSlots slots = new ValueSlots(field, place, label);

@@ -10,27 +10,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Values of words that have been loaded, which are not taken yet. A check of a value may call {@code refuse}, behind
- * which a JIT loads the reader's fields from memory again; words that are loaded before the first check are spared
- * that.
+ * Values of words that were loaded and are not unpacked yet. Validation may call {@code refuse}, and a JIT then loads
+ * the reader's fields again. Words that are loaded before the first check avoid that.
  */
 final class WaitingValues {
-    /** So many words and choices wait at the most, so that the words fit registers. */
+    /** Upper bound on waiting words and choices, so that the words fit into registers. */
     private static final int MOST = 8;
 
     private final List<Waiting> waiting = new ArrayList<>();
 
     /**
-     * Some of the values.
+     * Values of a word or choice.
      *
-     * @param fields the fields that they belong to
-     * @param take adds the statements that take them
+     * @param fields the fields of the values
+     * @param take adds the statements that unpack them
      */
     private record Waiting(Set<FieldCode> fields, Runnable take) {}
 
     /**
-     * Adds the values of a word, but for a choice. A word with half a value ends the waiting: all is taken, so that the
-     * lower half, in the word before or in this one, is there before the upper.
+     * Adds the values of a word, without its choice. A word with half a value unpacks everything, so that the lower
+     * half precedes the upper.
      */
     void add(Word word, Runnable take) {
         add(word.values().stream().map(Word.Part::slot).flatMap(Slot::fields), take);
@@ -51,7 +50,7 @@ final class WaitingValues {
         }
     }
 
-    /** Takes the values of some fields, with the others of the same words and choices. */
+    /** Unpacks the values of these fields, with all others of the same words and choices. */
     void takeThoseOf(Set<FieldCode> fields) {
         for (Iterator<Waiting> each = waiting.iterator(); each.hasNext(); ) {
             Waiting values = each.next();
@@ -62,7 +61,7 @@ final class WaitingValues {
         }
     }
 
-    /** Takes all that are left. */
+    /** Unpacks all waiting values. */
     void takeAll() {
         waiting.forEach(each -> each.take.run());
         waiting.clear();

@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 
-/** The lower 64 bits of an integer that has more, or those above them. */
+/** Lower 64 bits, or the bits above, of an integer of more than 64 bits. */
 final class WideSlot extends Slot {
     private final CodeBlock place;
     private final String part;

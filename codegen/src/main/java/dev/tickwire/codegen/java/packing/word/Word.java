@@ -10,19 +10,19 @@ import java.util.stream.Collectors;
 /**
  * Up to 56 bits that are written and read at once.
  *
- * @param parts the values in it, from the lowest bits up
- * @param widthBits all their bits
+ * @param parts the values, from the lowest bits up
+ * @param widthBits number of bits of all parts, at most
  */
 public record Word(List<Part> parts, int widthBits) {
     private static final int LOW_BITS = 32;
 
     /**
-     * A value in a word, or half of one that no word holds whole.
+     * Value in a word, or half of a value that exceeds a word.
      *
      * @param slot the value
      * @param fromBit 0, or the first bit of the upper half
-     * @param widthBits the bits in this word
-     * @param shift how far they lie from the lowest bit of the word
+     * @param widthBits number of bits in this word
+     * @param shift position of the lowest bit in the word
      */
     record Part(Slot slot, int fromBit, int widthBits, int shift) {
         boolean isWhole() {
@@ -38,8 +38,8 @@ public record Word(List<Part> parts, int widthBits) {
     }
 
     /**
-     * Lays values one behind the other; one that does not fit what is left of a word begins the next, as does what
-     * follows a choice.
+     * Divides values into words. A value that does not fit into the rest of a word begins the next one, as does the
+     * value behind a choice.
      */
     static List<Word> of(List<Slot> slots) {
         List<Word> words = new ArrayList<>();
@@ -75,7 +75,7 @@ public record Word(List<Part> parts, int widthBits) {
         return parts.stream().mapToInt(Part::widthBits).sum();
     }
 
-    /** A variable to name the word after: that of the first field that begins in it. */
+    /** Variable after which the word is named: that of the first field that begins in it. */
     String variable() {
         for (Part part : parts) {
             if (part.fromBit() == 0) {
@@ -85,21 +85,21 @@ public record Word(List<Part> parts, int widthBits) {
         return parts.get(0).slot().first() + "High";
     }
 
-    /** Its parts but for a choice. */
+    /** Parts of the word without its choice. */
     List<Part> values() {
         return parts.stream().filter(part -> !(part.slot() instanceof Choice)).toList();
     }
 
-    /** The choice that the word ends with, or null. */
+    /** Choice at the end of the word, or null. */
     Choice choice() {
         return parts.get(parts.size() - 1).slot() instanceof Choice choice ? choice : null;
     }
 
     // Example: 27 + 4 * movingTaken
     /**
-     * How many bits the word has, which a choice lets vary.
+     * Expression of the width, which varies with the choice.
      *
-     * @param taken for each choice the variable that is 1 if its condition holds, else 0
+     * @param taken variable of each choice that is 1 if its condition holds, else 0
      */
     CodeBlock widthExpression(Map<Choice, String> taken) {
         Choice choice = choice();
@@ -108,12 +108,12 @@ public record Word(List<Part> parts, int widthBits) {
                 : Choice.bits(widthBits - choice.widthBits(), List.of(choice), taken);
     }
 
-    /** Whether nothing is in it but bits kept for later. */
+    /** Returns whether the word consists of reserved zero bits. */
     boolean isZero() {
         return parts.stream().allMatch(part -> part.slot().isZero());
     }
 
-    /** Which values the word holds, and how wide they are: {@code sequence 16, moving 1}. */
+    /** Values and widths for a comment, such as {@code sequence 16, moving 1}. */
     String comment() {
         return parts.stream().map(Part::comment).collect(Collectors.joining(", "));
     }

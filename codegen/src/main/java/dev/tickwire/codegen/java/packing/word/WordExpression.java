@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A word as a Java expression over the fields in it. */
+/** Java expression of a word over the fields in it. */
 final class WordExpression {
-    /** The variables that tell which way choices go. */
+    /** Variables of the choices, 1 if their condition holds, else 0. */
     private final Map<Choice, String> taken;
 
     WordExpression(Map<Choice, String> taken) {
@@ -46,7 +46,7 @@ final class WordExpression {
         return CodeBlock.join(terms, least.isEmpty() ? "\n| " : "\n+ ");
     }
 
-    /** Whether {@link #of} is an {@code int} expression: one value, with nothing but zero bits beside it. */
+    /** Returns whether {@link #of} is an expression of type {@code int}: one value beside zero bits. */
     private static boolean isInt(List<Word.Part> parts) {
         List<Word.Part> values =
                 parts.stream().filter(part -> !part.slot().isZero()).toList();

@@ -5,7 +5,7 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
 import java.util.Map;
 
-/** Where in a run the next word lies: a variable, and the bits that have gone by since it was set. */
+/** Position of the next word in a run: a variable, and the bits since it was last set. */
 public final class WordPosition {
     private final String variable;
     private int passedBits;
@@ -19,13 +19,13 @@ public final class WordPosition {
         return passedBits == 0 ? CodeBlock.of("$N", variable) : CodeBlock.of("$N + $L", variable, passedBits);
     }
 
-    /** Goes on by bits whose number never varies. */
+    /** Advances by a constant number of bits, without a statement. */
     public void pass(int bits) {
         passedBits += bits;
     }
 
     // Example: at += 71;
-    /** Sets the variable to the next word; nothing if it is there already. */
+    /** Statement that sets the variable to the next word; empty if it is there already. */
     CodeBlock arrive() {
         CodeBlock move = passedBits == 0 ? CodeBlock.of("") : ValueCode.statement("$N += $L", variable, passedBits);
         passedBits = 0;
@@ -33,7 +33,7 @@ public final class WordPosition {
     }
 
     // Example: at += 196 + 4 * movingTaken;
-    /** Goes on by a word with a choice, whose bits are known only then. */
+    /** Statement that moves the variable behind a word with a choice, whose width is only known at run time. */
     CodeBlock move(Word word, Map<Choice, String> taken) {
         Choice choice = word.choice();
         pass(word.widthBits() - choice.widthBits());

@@ -12,14 +12,14 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** Statements that read values of known width, out of words that are claimed at once. */
+/** Statements that read values of fixed width from words that are claimed at once. */
 public final class WordReader {
     private final ReadCode code;
     private final String in;
     private final ConditionCode conditions;
-    /** Methods that take the values of words, or null if the method that is generated takes them all by itself. */
+    /** Methods that unpack words, or null if the generated method unpacks them itself. */
     private final UnpackMethods unpacks;
-    /** Variables that hold the lower half of a value whose upper half is in another word. */
+    /** Variables with the lower half of a value that continues in the next word. */
     private final Map<Slot, String> halves = new HashMap<>();
 
     public WordReader(ReadCode code, String in, ConditionCode conditions) {
@@ -42,7 +42,7 @@ public final class WordReader {
     // long word = in.word(at);
     // sequence = (int) word & 0xFFFF;
     // buttons = (int) (word >>> 16) & 0xF;
-    /** Reads a run of values. */
+    /** Reads a run of slots. */
     public void run(List<Slot> slots) {
         if (Choice.fixedBits(slots) == 0) {
             slots.forEach(slot -> alone((Choice) slot));
@@ -53,7 +53,7 @@ public final class WordReader {
         words(Word.of(slots), position);
     }
 
-    /** Loads words, and takes their values as late as may be. */
+    /** Loads words, and unpacks their values as late as possible. */
     private void words(List<Word> words, WordPosition position) {
         WaitingValues waiting = new WaitingValues();
         for (Iterator<Word> each = words.iterator(); each.hasNext(); ) {
@@ -87,8 +87,8 @@ public final class WordReader {
     //     at += 3;
     // }
     /**
-     * Reads the elements of an array. Unpack methods would not know the index of the loop; no word of an element has
-     * two whole values, which they would be for: it is one value, a struct's word, or a half.
+     * Reads the elements of an array. Unpack methods do not apply: they lack the loop variable, and no element has a
+     * word with two whole values.
      */
     public void elements(FieldCode field) {
         String at = claim(field.variable(), CodeBlock.of("$L", field.elementsBits()));
@@ -120,7 +120,7 @@ public final class WordReader {
     // if (!unpack2(zWord)) {
     //     return refuse(in);
     // }
-    /** Takes the values, but for a choice, out of a word that has been loaded. */
+    /** Unpacks the values of a loaded word, without its choice. */
     void values(Word word, String local) {
         if (unpacks != null && UnpackMethods.take(word)) {
             unpacks.of(word).forEach(method -> code.refuseIf(CodeBlock.of("!$N($N)", method, local)));
@@ -129,7 +129,7 @@ public final class WordReader {
         }
     }
 
-    /** Takes one value, or half of one, out of a word that has been loaded. */
+    /** Unpacks one value, or half of one, from a loaded word. */
     void part(Word.Part part, String local) {
         PackedBits bits = new PackedBits(local, part.shift(), part.widthBits(), false);
         if (part.isWhole()) {
@@ -153,7 +153,7 @@ public final class WordReader {
             return;
         }
         String whole = code.local(slot.variable() + "Bits");
-        // What lies above the value is shifted out of a value of 64 bits.
+        // With 64 bits, the shift drops all bits above the value.
         CodeBlock high = slot.widthBits() == 64 ? bits.unmasked() : bits.longOperand();
         code.code().addStatement("long $N = $N | $L << $L", whole, halves.get(slot), high, part.fromBit());
         slot.unpack(code, PackedBits.alone(whole, slot.widthBits()));
@@ -176,7 +176,7 @@ public final class WordReader {
     // long word = in.word(at);
     // long movingChosen = word & -movingTaken;
     // stance = (int) movingChosen & 0x7;
-    /** Reads a choice with nothing before it. */
+    /** Reads a choice without other values before it. */
     private void alone(Choice choice) {
         String taken = taken(choice);
         CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, taken));
@@ -190,7 +190,11 @@ public final class WordReader {
         return taken;
     }
 
-    /** Claims the bits of a choice; returns the variable that tells which way it goes. */
+    /**
+     * Claims the bits of a choice.
+     *
+     * @return the variable that is 1 if its condition holds, else 0
+     */
     private String claim(Choice choice) {
         String taken = taken(choice);
         code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, Choice.bits(0, List.of(choice), Map.of(choice, taken))));

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Statements that write values of known width, in words for which room is claimed at once. */
+/** Statements that write values of fixed width, in words that are claimed at once. */
 public final class WordWriter {
     private final CodeBlock.Builder code;
     private final Locals locals;
@@ -19,10 +19,10 @@ public final class WordWriter {
     private final ConditionCode conditions;
 
     /**
-     * Adds to a method.
+     * Appends to a method.
      *
-     * @param out its variable of the {@code BitWriter}
-     * @param i its variable that counts elements
+     * @param out variable of the {@code BitWriter}
+     * @param i variable of loops over elements
      */
     public WordWriter(CodeBlock.Builder code, Locals locals, String out, String i, ConditionCode conditions) {
         this.code = code;
@@ -48,7 +48,7 @@ public final class WordWriter {
     //     carry = out.put(at, slots[i], 3, carry);
     //     at += 3;
     // }
-    /** Writes runs of values, and arrays of packed ones, that lie one behind the other. */
+    /** Writes consecutive runs and packed arrays with a single claim. */
     public void write(List<Step> steps) {
         List<Slot> slots = steps.stream().flatMap(step -> slots(step).stream()).toList();
         Map<Choice, String> taken = new LinkedHashMap<>();
@@ -108,7 +108,7 @@ public final class WordWriter {
         return step instanceof Step.Run run ? run.slots() : List.of();
     }
 
-    /** A variable to name others after: that of the first field, be it an array behind its count. */
+    /** Variable after which others are named: that of the first field, which may be an array behind its count. */
     private static String first(List<Step> steps) {
         Step first = steps.get(0);
         Step named = slots(first).size() == 1 && steps.size() > 1 ? steps.get(1) : first;
@@ -133,7 +133,7 @@ public final class WordWriter {
     // // sequence 16, buttons 4
     // long word = sequence
     //         | (long) buttons << 16;
-    /** The bits of a word: a variable if there are several values in it, which is commented. */
+    /** Expression of the word's bits. Several values go to a variable with a comment. */
     private CodeBlock bits(Word word, WordExpression expressions) {
         CodeBlock expression = expressions.of(word.parts());
         code.add("// $L\n", word.comment());

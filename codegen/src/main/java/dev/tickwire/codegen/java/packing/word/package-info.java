@@ -1,2 +1,4 @@
-/** Bits of a body: slots in words, words in runs, and how words are written and read. */
+/**
+ * Packed values of a body: slots in words of up to 56 bits, words in runs, and the code that writes and reads them.
+ */
 package dev.tickwire.codegen.java.packing.word;
