@@ -46,7 +46,7 @@ public final class ClientObjects {
 
     private Consumer<Throwable> predictionFailures;
 
-    /** Reads the origins of objects: the protocol has input channels. Must be called before {@link #newView}. */
+    /** Enables origins of objects, for protocols with input channels. To be called before {@link #newView}. */
     public void tellOrigins() {
         tellsOrigins = true;
     }

@@ -66,7 +66,10 @@ public final class Baseline {
         return told;
     }
 
-    /** Returns the same values at rest: for a part that the values before do not have. Valid until the next call. */
+    /**
+     * Returns the same values without motion, valid until the next call. Used for a part, such as an array element,
+     * that the earlier values do not have.
+     */
     public Baseline atRest() {
         if (atRest == null) {
             atRest = new Baseline();

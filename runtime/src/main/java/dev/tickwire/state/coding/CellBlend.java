@@ -320,7 +320,7 @@ public final class CellBlend {
         }
     }
 
-    /** Sets the rotation that leads from one rotation to another. */
+    /** Computes the rotation that turns one rotation into another. */
     private static void setTurnBetween(double[] one, double[] other, int at, double[] out) {
         multiply(
                 other[at],

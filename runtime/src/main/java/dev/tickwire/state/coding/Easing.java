@@ -12,7 +12,7 @@ public final class Easing {
     /** Share of the offset beyond 0, towards which it decays. */
     private static final double BEYOND = 0.375;
 
-    /** Largest offset in steps that is invisible. */
+    /** Largest invisible offset, in steps. */
     private static final double LEAST_STEPS = 1.0 / 64;
     /** Range of a component of a rotation: from minus to plus the square root of one half. */
     private static final double COMPONENT_RANGE = Math.sqrt(2);

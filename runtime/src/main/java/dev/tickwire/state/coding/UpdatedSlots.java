@@ -2,7 +2,7 @@ package dev.tickwire.state.coding;
 
 /**
  * Codes the slots of the updated objects: first those that were updated last and are not now, then the new ones. Moving
- * objects mostly go on moving, so both are few. One instance serves all packets of a thread.
+ * objects mostly go on moving, so both lists are short. One instance serves all packets of a thread.
  */
 public final class UpdatedSlots {
     private final SlotList kept = new SlotList();

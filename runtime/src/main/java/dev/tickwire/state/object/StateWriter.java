@@ -24,7 +24,7 @@ public interface StateWriter {
 
     /**
      * Places a client's placed objects of the same channel, so that the client can connect. No effect if the channel is
-     * not {@code placed}. Must be called before the first flush, and that flush must come before other changes.
+     * not {@code placed}. To be called before the first flush of the table. No other change may come before that flush.
      *
      * @param placed the client's view of the channel
      * @throws IllegalStateException if an array of an object has fewer elements than it must have, or if the table was

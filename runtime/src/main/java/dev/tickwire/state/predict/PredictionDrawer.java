@@ -17,7 +17,7 @@ final class PredictionDrawer {
     private final double[] drawnBefore;
     /** Fields drawn between steps. */
     private long drawnFields;
-    /** Whether the object shows anything drawn by this. */
+    /** Whether the object was drawn here since its last jump. */
     private boolean isShowing;
     /** Whether the object was drawn elsewhere before its prediction, and is blended from there at first. */
     private boolean isEntering;

@@ -2,7 +2,7 @@ package dev.tickwire.state.client.interpolate;
 
 import dev.tickwire.state.coding.ObjectIdentity;
 
-/** A version of an object, or of its end. It waits to be shown, or the object is drawn from it. */
+/** A version of an object, or the end of an object: waiting to be shown, shown, or kept for the past. */
 public final class ShownVersion {
     int slot;
     public long tick;

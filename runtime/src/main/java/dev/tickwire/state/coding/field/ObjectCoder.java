@@ -184,7 +184,7 @@ public final class ObjectCoder {
             cells = cell;
         }
 
-        /** Returns the first cell of the next field, which in the end is the number of cells. */
+        /** Returns the number of cells so far, which is the first cell of the next field. */
         public int cells() {
             return cells;
         }

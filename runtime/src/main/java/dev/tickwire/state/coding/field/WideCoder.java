@@ -3,9 +3,7 @@ package dev.tickwire.state.coding.field;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/**
- * Codes bits without a meaning to the coder, 32 in a cell with the lowest first: a wide integer, or an exact float.
- */
+/** Codes a wide integer or an exact float as plain bits, 32 in a cell with the lowest first. */
 final class WideCoder extends WholeCoder {
     private final int bits;
 

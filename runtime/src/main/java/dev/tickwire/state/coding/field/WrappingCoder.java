@@ -16,8 +16,8 @@ final class WrappingCoder extends NumberCoder {
     }
 
     /**
-     * {@inheritDoc} The way across the bounds is taken only if it is shorter. Of the two steps at the bounds, each side
-     * reaches one: a way across ends behind the bound, never on it.
+     * {@inheritDoc} The way crosses the bounds only if that is shorter. A crossing never ends exactly on a bound: each
+     * bound is reached from its own side, so each difference has one form.
      */
     @Override
     public long distance(long from, long to) {
