@@ -9,23 +9,23 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names in Wireshark's filters: those of the schema in lower case. If two would be the same, the later one has its
- * package in front, or else a number behind it.
+ * Names in Wireshark filters: schema names in lower case. On a collision, the later name is prefixed with its package
+ * or gets a number.
  */
 final class Abbreviations {
     private final Set<String> taken = new HashSet<>();
     private final Map<DeclarationName, String> declared = new HashMap<>();
 
     /**
-     * Has given no name yet.
+     * Begins without names.
      *
-     * @param reserved names that are not given
+     * @param reserved names that are never returned
      */
     Abbreviations(Collection<String> reserved) {
         taken.addAll(reserved);
     }
 
-    /** The name of a declaration, always the same. */
+    /** Returns the name of a declaration, the same at each call. */
     String of(DeclarationName name) {
         String known = declared.get(name);
         if (known == null) {
@@ -37,7 +37,7 @@ final class Abbreviations {
     }
 
     /**
-     * A name for something in a declaration; each call gives another.
+     * Returns a new name for a member of a declaration, different at each call.
      *
      * @param owner the name of the declaration
      * @param name the name in the schema

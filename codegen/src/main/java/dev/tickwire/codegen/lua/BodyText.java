@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Bodies as tables of their items. Those of branches stand in front as {@code parts}, so that however deep they are
- * nested in the schema, nothing is nested in Lua.
+ * Bodies as Lua tables of their items. Items of branches become separate {@code parts} in front, so that deep nesting
+ * in the schema causes none in Lua.
  */
 final class BodyText {
     private final List<String> lines;
@@ -22,8 +22,8 @@ final class BodyText {
     /**
      * Writes bodies of a protocol.
      *
-     * @param lines where the lines in front of a body go
-     * @param abbreviations those of the protocol
+     * @param lines receives the lines in front of a body
+     * @param abbreviations filter names of the protocol
      */
     BodyText(List<String> lines, Abbreviations abbreviations) {
         this.lines = lines;
@@ -37,8 +37,8 @@ final class BodyText {
     /**
      * Writes an assignment of a body.
      *
-     * @param target what it is assigned to
-     * @param owner the name in filters of the message or struct
+     * @param target the left side
+     * @param owner filter name of the message or struct
      * @param body the body
      */
     void assign(String target, String owner, Body body) {
@@ -64,7 +64,7 @@ final class BodyText {
         return part + "(v)";
     }
 
-    /** The items of one body, one expression each. */
+    /** Items of one body, as one expression each. */
     private final class Items implements BodyItem.Visitor {
         private final String owner;
         private final List<String> texts = new ArrayList<>();
@@ -133,7 +133,7 @@ final class BodyText {
         }
     }
 
-    /** A type with the field that shows its values. */
+    /** Expression of a type with the Wireshark field that shows its values. */
     static String type(FieldText shown, ValueType type) {
         return type.accept(new TypeText(shown));
     }

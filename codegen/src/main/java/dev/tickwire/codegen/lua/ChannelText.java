@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
-/** A channel as a table: its kind, its limits, and by side and type number what each side may send on it. */
+/** Channel as a Lua table: its kind and limits, and the permitted uses of each message by side and type number. */
 final class ChannelText {
     private final ChannelModel channel;
 

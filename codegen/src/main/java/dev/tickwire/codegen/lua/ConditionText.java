@@ -7,11 +7,11 @@ import java.math.BigInteger;
 import java.util.function.UnaryOperator;
 
 /**
- * Conditions as expressions over {@code v}, the values of a body: {@code v["x"]} is a pair, {@code v["x?"]} presence,
- * {@code v["x[]"]} a count.
+ * Conditions as Lua expressions over {@code v}, the values of a body. {@code v["x"]} is a pair of 32-bit halves, {@code
+ * v["x?"]} the presence, {@code v["x[]"]} the count.
  */
 final class ConditionText {
-    /** Lua takes no expression that is nested 200 deep; each operand may be as deep as this. */
+    /** Upper bound on nesting of an operand. Lua rejects expressions with 200 levels. */
     private static final int DEEPEST = 40;
 
     private final UnaryOperator<String> named;
@@ -19,7 +19,7 @@ final class ConditionText {
     /**
      * Writes conditions of a body.
      *
-     * @param named takes an expression that is nested too deeply apart, and gives another one in its place
+     * @param named moves a deeply nested expression to a line of its own and returns an expression that replaces it
      */
     ConditionText(UnaryOperator<String> named) {
         this.named = named;

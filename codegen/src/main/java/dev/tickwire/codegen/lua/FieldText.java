@@ -6,27 +6,31 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A field of Wireshark's, as the call that makes it.
+ * Wireshark field, as the Lua call that creates it.
  *
- * @param name its name in the tree
- * @param abbreviation its name in filters, below that of the protocol
- * @param documentation what the schema says of it
+ * @param name name in the packet tree
+ * @param abbreviation name in filters, below that of the protocol
+ * @param documentation comment in the schema
  */
 record FieldText(String name, String abbreviation, Documentation documentation) {
 
     // Example: protocol:field("x", "point.x", ftypes.FLOAT, "East of the middle.")
-    /** The call for a type of Wireshark's. */
+    /**
+     * Call for a type of Wireshark.
+     *
+     * @param type its name in {@code ftypes}
+     */
     String of(String type) {
         return of(type, Optional.empty(), Optional.empty());
     }
 
     // Example: protocol:field("weapon", "buy.weapon", ftypes.UINT32, nil, enums["arena.Weapon"])
     /**
-     * The call for a type of Wireshark's.
+     * Call for a type of Wireshark with options.
      *
      * @param type its name in {@code ftypes}
-     * @param strings an expression for the names of values
-     * @param base the name in {@code base} of the form in which it is shown
+     * @param strings expression of the names of values
+     * @param base display form, a name in {@code base}
      */
     String of(String type, Optional<String> strings, Optional<String> base) {
         List<String> arguments = new ArrayList<>(List.of(
@@ -42,7 +46,7 @@ record FieldText(String name, String abbreviation, Documentation documentation) 
         return "protocol:field(" + String.join(", ", arguments) + ")";
     }
 
-    /** The field of a part, as of a component of a rotation. */
+    /** Field of a component, such as one of a rotation. */
     FieldText part(String part) {
         return new FieldText(part, abbreviation + "." + part, Documentation.NONE);
     }

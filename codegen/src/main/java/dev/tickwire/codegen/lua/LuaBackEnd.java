@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Generates a dissector for Wireshark: one file in Lua with all protocols of the schemas. */
+/** Generates a Wireshark dissector in Lua: a single file for all protocols of the schemas. */
 public final class LuaBackEnd implements BackEnd {
-    /** The only file that is generated. */
+    /** Path of the only generated file. */
     public static final String FILE = "tickwire.lua";
 
-    /** Names below {@code tickwire.} that all protocols have in common. */
+    /** Filter names below {@code tickwire.} that all protocols share. */
     private static final List<String> COMMON = List.of(
             "session",
             "netcode",
@@ -30,7 +30,7 @@ public final class LuaBackEnd implements BackEnd {
             "malformed",
             "unknown");
 
-    /** Makes the back end; it has no settings and keeps nothing between runs. */
+    /** Creates the back end. It has no settings and keeps no state between runs. */
     public LuaBackEnd() {}
 
     @Override
@@ -54,9 +54,9 @@ public final class LuaBackEnd implements BackEnd {
     }
 
     /**
-     * The text of the file. The names of the target that the schemas were compiled for do not matter.
+     * Returns the text of the file.
      *
-     * @param model the schemas, compiled for any target
+     * @param model the schemas, compiled for any target; target names are not used
      */
     public String dissector(SchemaModel model) {
         Abbreviations abbreviations = new Abbreviations(COMMON);

@@ -3,7 +3,7 @@ package dev.tickwire.codegen.lua;
 import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Severity;
 
-/** The code that every back end must have for names that it does not take; a dissector takes all. */
+/** Diagnostic code for rejected names. Every back end must have one; a dissector accepts all names. */
 enum LuaCode implements Code {
     LUA_NAME;
 

@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The Lua that does not depend on a schema. */
+/** Lua code that is the same for all schemas. */
 public final class LuaLibrary {
-    /** The layers below what a schema says, in the order in which they build on each other. */
+    /** Layers below the schema, in the order of their dependencies. */
     private static final List<String> LAYERS = List.of(
             "bits",
             "values",
@@ -27,14 +27,14 @@ public final class LuaLibrary {
 
     private LuaLibrary() {}
 
-    /** The Lua in front of generated protocols. */
+    /** Lua code in front of generated protocols. */
     static String layers() {
         return joined(LAYERS);
     }
 
     /**
-     * A dissector for peers of the C libraries <em>netcode</em> and <em>reliable</em>: the headers of their packets, as
-     * far as they are not sealed.
+     * Dissector for peers of the C libraries <em>netcode</em> and <em>reliable</em>. It shows the unencrypted parts of
+     * packet headers.
      */
     public static String peers() {
         return joined(PEERS);

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names in a dissector: a schema's names are texts in it, so that it takes all of them; {@link Abbreviations} keeps
- * those in filters apart.
+ * Names in a dissector. Schema names are only strings in it, so all are valid; {@link Abbreviations} makes filter names
+ * unique.
  */
 final class LuaNames implements TargetNames {
     @Override
@@ -40,7 +40,7 @@ final class LuaNames implements TargetNames {
         return Optional.empty();
     }
 
-    /** Two things that play different parts never have the same name. */
+    /** Names of different roles never collide. */
     @Override
     public String member(NameRole role, String declared) {
         return role + " " + declared;

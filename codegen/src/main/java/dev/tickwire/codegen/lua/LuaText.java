@@ -5,13 +5,13 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Values as Lua writes them. Text of a schema stays a text: nothing in it ends the string that it stands in. */
+/** Lua literals. Text from the schema cannot end the string literal around it. */
 final class LuaText {
     private static final int LOW_BITS = 32;
 
     private LuaText() {}
 
-    /** A string in quotes; all but printable ASCII is escaped, byte by byte of its UTF-8. */
+    /** String literal. All but printable ASCII is escaped, byte by byte of its UTF-8. */
     static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
@@ -27,13 +27,13 @@ final class LuaText {
         return quoted.append('"').toString();
     }
 
-    /** An integer as a table of its high part, which has the sign, and its lowest 32 bits. */
+    /** Integer as a table: the upper part with the sign, then the lowest 32 bits. */
     static String pair(BigInteger value) {
         BigInteger high = value.shiftRight(LOW_BITS);
         return "{" + high + ", " + value.subtract(high.shiftLeft(LOW_BITS)) + "}";
     }
 
-    /** A doc comment in one line and in quotes; empty if there is none. */
+    /** Comment in the schema as a literal in one line; empty if there is none. */
     static Optional<String> doc(Documentation documentation) {
         String text = String.join(
                 " ", documentation.lines().stream().map(String::strip).toList());

@@ -7,7 +7,7 @@ import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.target.InstanceSizes;
 
-/** A dissector has no instances of messages. */
+/** Instance sizes of a dissector, which has no instances. */
 final class NoInstances implements InstanceSizes {
     @Override
     public InstanceSize of(MessageModel message) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A protocol with its types, messages and channels: one block of Lua. */
+/** Protocol as a block of Lua: types, messages and channels. */
 final class ProtocolText {
     private final ProtocolModel protocol;
     private final String abbreviation;
@@ -32,7 +32,7 @@ final class ProtocolText {
     }
 
     String text() {
-        // Messages come first: their names in filters are the plain ones.
+        // Messages come first, so that they keep simple filter names.
         protocol.messages().forEach(message -> abbreviations.of(message.name()));
         ReachedTypes types = new ReachedTypes(protocol.messages());
         lines.add("local protocol = tickwire.protocol(" + LuaText.quoted(abbreviation) + ", "

@@ -11,11 +11,11 @@ import dev.tickwire.schema.model.ValueType;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The declared types in the messages of a protocol, those inside others first, wherever they were declared. */
+/** Declared types that the messages of a protocol use, inner types first. */
 final class ReachedTypes {
     private final Set<EnumModel> enums = new LinkedHashSet<>();
     private final Set<FlagsModel> flags = new LinkedHashSet<>();
-    /** Structs and unions, as types of values. */
+    /** Structs and unions as value types. */
     private final Set<ValueType> composites = new LinkedHashSet<>();
 
     ReachedTypes(Iterable<MessageModel> messages) {
@@ -59,7 +59,7 @@ final class ReachedTypes {
                 }
             }
             case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES, REFERENCE -> {
-                // Nothing is declared in them.
+                // Not declared.
             }
         }
     }

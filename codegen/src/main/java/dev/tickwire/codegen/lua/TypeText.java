@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The type of a field as an expression, with the field of Wireshark's that shows its values. */
+/** Type of a field as a Lua expression, with the Wireshark field that shows its values. */
 final class TypeText implements ValueType.Visitor<String> {
     private static final BigInteger TWO_32 = BigInteger.ONE.shiftLeft(32);
     private static final BigInteger TWO_31 = BigInteger.ONE.shiftLeft(31);

@@ -1,6 +1,5 @@
 /**
- * The back end for Wireshark: a dissector in Lua, which shows the packets of a schema's protocols by name. What all
- * schemas have in common, bits, sessions, packets and channels, stands as Lua in the resources of this package and is
- * put in front of what is generated.
+ * Back end for Wireshark: a Lua dissector that shows the packets of a schema's protocols by name. Code that all schemas
+ * share (bits, sessions, packets, channels) is a resource of this package and is placed in front of generated code.
  */
 package dev.tickwire.codegen.lua;

@@ -15,7 +15,7 @@ import java.math.BigInteger;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates the class that holds the constants of a schema package. */
+/** Generates the class with the constants of a schema package. */
 public final class ConstantsGenerator {
     private final ClassName name;
     private final List<ConstantModel> constants;

@@ -15,7 +15,7 @@ import dev.tickwire.schema.model.EnumModel;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates a Java enum that decodes ordinals through a table. */
+/** Generates a Java enum, with a table that maps ordinals to constants. */
 public final class EnumGenerator {
     public static final List<StaticCall> CALLS =
             List.of(new StaticCall(TypeNames.BOUNDS, "check"), new StaticCall(ClassName.get(Math.class), "min"));

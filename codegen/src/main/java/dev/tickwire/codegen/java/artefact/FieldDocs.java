@@ -4,11 +4,11 @@ import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.BitSize;
 
-/** The documentation of fields in generated classes. */
+/** Javadoc of fields in generated classes. */
 public final class FieldDocs {
     private FieldDocs() {}
 
-    /** All there is to know of a field: {@code Health: 0 to 1000, 10 bits; default 5.}. */
+    /** All facts about a field, such as {@code Health: 0 to 1000, 10 bits; default 5.}. */
     static String facts(FieldCode field) {
         StringBuilder text = new StringBuilder(field.isAscending() ? "ascending " : "")
                 .append(field.typeText())
@@ -31,7 +31,7 @@ public final class FieldDocs {
         return text.append('.').toString();
     }
 
-    /** {@code 4}, {@code 2 to 8}. */
+    /** Number of elements, such as {@code 4} or {@code 2 to 8}. */
     public static String counts(FieldCode field) {
         int least = field.array().least();
         int most = field.array().most();
@@ -45,7 +45,7 @@ public final class FieldDocs {
         return size.minBits() + " to " + size.maxBits() + " bits";
     }
 
-    /** A getter's comment: the user's own words, then the facts. */
+    /** Javadoc of a getter: the comment in the schema, then the facts. */
     public static DocText getter(FieldCode field) {
         return field.documentation().description().isEmpty()
                 ? DocText.of("The field " + field.name() + ", " + facts(field))

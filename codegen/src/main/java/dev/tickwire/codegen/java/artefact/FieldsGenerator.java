@@ -20,12 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates the constants and variables of a message, struct, union or object, and its constructor. */
+/** Generates constants, variables and the constructor of a message, struct, union or object. */
 public final class FieldsGenerator {
     private final BodyClass body;
     private final ResetGenerator resets;
     private final String i;
-    /** The fields that are made together, in the constructor alone if there is one part. */
+    /** Fields by the method that creates them; a single part if the constructor does. */
     private final List<List<FieldCode>> parts;
 
     public FieldsGenerator(BodyClass body, ResetGenerator resets) {
@@ -115,7 +115,7 @@ public final class FieldsGenerator {
         return field.isArray() ? ArrayTypeName.of(type) : type;
     }
 
-    /** The initial value of a variable, or null if that is Java's own zero, or made when it is first needed. */
+    /** Initialiser of a variable, or null if it is Java's zero or the value is created on first use. */
     private static CodeBlock initial(FieldCode field) {
         if (field.isArray()) {
             int length = field.isGrowing() ? 0 : field.array().most();
@@ -131,7 +131,7 @@ public final class FieldsGenerator {
     //     }
     //     name.set("nobody");
     // }
-    /** The constructor, then the methods that it leaves its work to if that is too much for one. */
+    /** Generates the constructor, then the methods that it calls if it would be too large. */
     public List<MethodSpec> constructor() {
         List<MethodSpec> methods = new ArrayList<>();
         MethodSpec.Builder constructor = declaredConstructor();
@@ -172,7 +172,7 @@ public final class FieldsGenerator {
                                 : "Makes a struct with all fields at their defaults."));
     }
 
-    /** All that makes a field. */
+    /** All statements that create a field. */
     private CodeBlock making(FieldCode field) {
         CodeBlock initial = initial(field);
         CodeBlock.Builder code = CodeBlock.builder();
@@ -182,7 +182,7 @@ public final class FieldsGenerator {
         return code.add(elements(field)).add(filling(field)).build();
     }
 
-    /** The objects of an array that always has all of them. */
+    /** Statements that create the instances of an array whose elements all exist from the start. */
     private CodeBlock elements(FieldCode field) {
         if (!field.isArray() || field.isGrowing() || !field.value().isHolder()) {
             return CodeBlock.of("");
@@ -195,12 +195,12 @@ public final class FieldsGenerator {
                 .build();
     }
 
-    /** The default, where initialisers alone do not give it. */
+    /** Statements that set the default, if initialisers alone do not. */
     private CodeBlock filling(FieldCode field) {
         return needsFilling(field) ? resets.value(field, i) : CodeBlock.of("");
     }
 
-    /** Whether initialisers alone do not give the field its default. */
+    /** Returns whether initialisers alone leave the field without its default. */
     private static boolean needsFilling(FieldCode field) {
         if (field.isVarying()) {
             return false;

@@ -17,7 +17,7 @@ import java.math.BigInteger;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates the holder of the constants of a set of flags. */
+/** Generates the class with the constants of a set of flags. */
 public final class FlagsGenerator {
     public static final List<StaticCall> CALLS = List.of(new StaticCall(TypeNames.FLAG_NAMES, "of"));
 

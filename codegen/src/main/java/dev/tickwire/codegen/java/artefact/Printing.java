@@ -8,7 +8,7 @@ import dev.tickwire.codegen.java.packing.body.MessageClass;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code appendTo} and {@code toString}: what {@code visit} shows, as a text for logs and debuggers. */
+/** Generates {@code appendTo} and {@code toString}: the fields of {@code visit} as text for logs and debuggers. */
 public final class Printing {
     private Printing() {}
 

@@ -5,11 +5,11 @@ import dev.tickwire.codegen.java.names.ClassNames;
 import java.util.Set;
 
 /**
- * A static method that generated code calls where a user's constants are in scope. A constant that is called like the
- * class, or like the first part of its full name, would hide it: the method is imported then.
+ * Static method that generated code calls where constants of the schema are in scope. A constant with the name of the
+ * class, or of its first package, would hide it; the file then imports the method.
  *
- * @param owner its class
- * @param method its name
+ * @param owner the class
+ * @param method the method's name
  */
 public record StaticCall(ClassName owner, String method) {
     public boolean isHiddenBy(Set<String> constants) {

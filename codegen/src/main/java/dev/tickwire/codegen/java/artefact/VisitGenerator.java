@@ -15,7 +15,9 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code visit}: shows the fields that travel, with names, types, values and bits, and the padding. */
+/**
+ * Generates {@code visit}, which passes all fields that are sent to a visitor: names, types, values, bits, and padding.
+ */
 public final class VisitGenerator extends BodyMethods {
 
     public VisitGenerator(BodyClass body) {
@@ -27,7 +29,7 @@ public final class VisitGenerator extends BodyMethods {
     //     visitor.integer("sequence", "uint16", sequence, 16);
     //     visitor.decimal("yaw", "float(-180..180, step 0.01)", yaw, 16);
     // }
-    /** {@code visit}, and the methods of its sections. */
+    /** Generates {@code visit} and the methods of its sections. */
     public List<MethodSpec> generate() {
         Names locals = body.names().locals();
         String visitor = locals.newName("visitor");
@@ -57,7 +59,7 @@ public final class VisitGenerator extends BodyMethods {
                 .addCode(new Statements(locals, visitor).of(section.nodes()));
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String visitor;
         private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::isShown, this::add);
@@ -98,7 +100,7 @@ public final class VisitGenerator extends BodyMethods {
             code().addStatement("$N.absent($S, $S, 1)", visitor, field.name(), field.visitedType());
         }
 
-        /** An array begins with its count. */
+        /** {@code beginArray} passes the count. */
         @Override
         protected void count(FieldCode field) {}
 

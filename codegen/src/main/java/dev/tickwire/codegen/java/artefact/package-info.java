@@ -1,2 +1,2 @@
-/** Generators of enums, flags and constants, and of what the classes of messages and objects have in common. */
+/** Generators of enums, flags and constants, and of parts that messages and objects share. */
 package dev.tickwire.codegen.java.artefact;

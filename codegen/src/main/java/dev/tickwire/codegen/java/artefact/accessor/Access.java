@@ -9,8 +9,8 @@ import java.util.Objects;
 import javax.lang.model.element.Modifier;
 
 /**
- * How accessors of one class begin and end: visibility, for messages the check of who owns it, for objects the note of
- * which field is set or handed out, and what is returned.
+ * First and last statements of accessors. Messages check ownership; objects note which field was set, or returned as an
+ * instance.
  */
 public final class Access {
     private static final CodeBlock CHECK_READ = CodeBlock.of("checkRead(this);\n");
@@ -24,14 +24,14 @@ public final class Access {
     }
 
     // Example: checkRead(this);
-    /** Begins a getter of a field; an object may be read by whoever has it. */
+    /** Begins a getter of a field. Objects may be read at any time. */
     static MethodSpec.Builder reading(FieldCode field, String name) {
         return begin(name, field.member() == null ? CHECK_READ : CodeBlock.of(""));
     }
 
     // Example: checkRead(this);
     // Example: handOut(4);
-    /** Begins a getter that returns an object of the field, if it has one. */
+    /** Begins a getter that may return an instance of the field. */
     static MethodSpec.Builder handingOut(FieldCode field, String name) {
         return begin(name, field.member() == null ? CHECK_READ : handOut(field));
     }
@@ -43,14 +43,14 @@ public final class Access {
 
     // Example: checkWrite(this);
     // Example: checkChange(4);
-    /** Begins a setter that may refuse the value, and {@linkplain #finish ends} when it has not. */
+    /** Begins a setter that may reject the value. Completed by {@linkplain #finish}. */
     static MethodSpec.Builder writing(BodyClass body, FieldCode field, String name) {
         return begin(name, field.member() == null ? CHECK_WRITE : checkChange(field))
                 .returns(body.name());
     }
 
     // Example: checkWrite(this);
-    /** Begins a setter of an element or of a count, which in an object checks and notes the change later. */
+    /** Begins a setter of an element or count. Objects check and note the change later. */
     static MethodSpec.Builder writingElement(BodyClass body, FieldCode field, String name) {
         return begin(name, field.member() == null ? CHECK_WRITE : CodeBlock.of(""))
                 .returns(body.name());
@@ -58,19 +58,19 @@ public final class Access {
 
     // Example: checkWrite(this);
     // Example: touch(4);
-    /** Begins a setter that refuses nothing. */
+    /** Begins a setter that accepts every value. */
     static MethodSpec.Builder taking(BodyClass body, FieldCode field, String name) {
         return begin(name, field.member() == null ? CHECK_WRITE : touch(field)).returns(body.name());
     }
 
     // Example: checkChange(4);
-    /** Statement that refuses a change of the field where the game may make none; none for messages. */
+    /** Statement that throws where the game may not change the field; empty for messages. */
     static CodeBlock checkChange(FieldCode field) {
         return ofObject("checkChange", field);
     }
 
     // Example: touch(4);
-    /** Statement that notes that the field is set, where the game may set it; none for messages. */
+    /** Statement that notes that the field was set, and throws where the game may not; empty for messages. */
     static CodeBlock touch(FieldCode field) {
         return ofObject("touch", field);
     }
@@ -82,23 +82,23 @@ public final class Access {
     }
 
     // Example: handOut(4);
-    /** Statement that notes that an object of the field is returned; none for messages, and for other values. */
+    /** Statement that notes that an instance of the field was returned; empty for messages and for other values. */
     static CodeBlock handOut(FieldCode field) {
         return field.isHandedOut() ? ofObject("handOut", field) : CodeBlock.of("");
     }
 
-    /** Ends a setter: the field has changed, is present or selected then, and calls can be chained. */
+    /** Completes a setter: notes the change, marks the field as present or selected, and returns this instance. */
     static MethodSpec finish(MethodSpec.Builder setter, BodyClass body, FieldCode field) {
         return finishMarked(setter.addCode(touch(field)), body, field);
     }
 
-    /** Ends a setter that has noted the change. */
+    /** Completes a setter that has noted the change. */
     static MethodSpec finishMarked(MethodSpec.Builder setter, BodyClass body, FieldCode field) {
         return setter.addCode(body.taken(field)).addStatement("return this").build();
     }
 
     // Example: Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");
-    /** Refuses null where {@code copyFrom} takes another instance. */
+    /** Statement of {@code copyFrom} that rejects null. */
     public static CodeBlock requireOther(BodyClass body, String other) {
         String name = body.name().simpleName();
         return ValueCode.statement(

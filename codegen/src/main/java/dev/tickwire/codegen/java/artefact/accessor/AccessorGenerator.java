@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates the getters and setters of single values, the presence of optional fields, and the block of a message. */
+/** Generates getters and setters of single values, the presence of optional fields, and the block of a message. */
 public final class AccessorGenerator {
     private final BodyClass body;
     private final ResetGenerator resets;
@@ -98,7 +98,7 @@ public final class AccessorGenerator {
         CodeBlock clear = resets.value(field, locals.newName("i"));
         List<MethodSpec> methods = new ArrayList<>();
         if (field.isArray() && !field.isVarying()) {
-            // A loop would make the accessor too large to be inlined.
+            // A loop would make the accessor too large for inlining.
             String name = body.names().newMethod("clear" + JavaWords.capitalised(field.name()));
             methods.add(MethodSpec.methodBuilder(name)
                     .addJavadoc(DocText.line("Sets " + field.name() + " to its default."))
@@ -163,7 +163,10 @@ public final class AccessorGenerator {
     //     health = Bounds.check("Move.health", value, 0, 1000);
     //     return this;
     // }
-    /** The setter; in an object that of an optional field leaves its end to a method, to be small. */
+    /**
+     * Generates a setter. In an object, the setter of an optional field leaves its end to another method, to stay
+     * small.
+     */
     private List<MethodSpec> setter(FieldCode field) {
         SetterValue value = new SetterValue(field, body.names().locals());
         DocText text = DocText.of("Sets " + field.name() + body.takenText(field));

@@ -17,7 +17,7 @@ import dev.tickwire.codegen.java.value.ReferenceCode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Generates the accessors of arrays: by index, the count, and adding at the end. */
+/** Generates the accessors of arrays: by index, the count, and appending. */
 final class ArrayAccessorGenerator {
     private final BodyClass body;
     private final ResetGenerator resets;
@@ -172,7 +172,7 @@ final class ArrayAccessorGenerator {
 
     // Example: corners[checkCorners(index)]
     // Example: oneOfCorners(index)
-    /** The place of an element that a setter fills; the index is checked. */
+    /** Expression of the element that a setter sets, with a checked index. */
     private static CodeBlock element(FieldCode field, ArrayParts parts, String index) {
         return parts.one() == null
                 ? field.element(parts.check() + "(" + index + ")")

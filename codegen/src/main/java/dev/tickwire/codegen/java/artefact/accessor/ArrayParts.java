@@ -16,8 +16,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the private methods that the accessors of an array share, so that each accessor stays within the 35 bytes
- * of bytecode that a virtual machine inlines wherever it is called.
+ * Generates private methods that the accessors of an array share. Each accessor thus stays within 35 bytes of bytecode,
+ * which a JVM inlines at every call.
  */
 final class ArrayParts {
     private final BodyClass body;
@@ -35,7 +35,7 @@ final class ArrayParts {
         this.field = field;
         String capitalised = JavaWords.capitalised(field.name());
         this.check = body.names().newMethod("check" + capitalised);
-        // The setter of an optional struct would be too large otherwise, as it also notes what is set.
+        // The setter of an optional struct would otherwise be too large, as it also notes the change.
         boolean isLarge = field.member() != null && field.isOptional() && field.value() instanceof NestedCode;
         this.one = isLarge ? body.names().newMethod("oneOf" + capitalised) : null;
         this.grow = field.isVarying() ? field.grower() : null;
@@ -43,29 +43,29 @@ final class ArrayParts {
         this.added = field.isVarying() ? body.names().newMethod("added" + capitalised) : null;
     }
 
-    /** The method that returns an index, or refuses it. */
+    /** Method that returns an index, or throws if it is out of range. */
     String check() {
         return check;
     }
 
-    /** The method that returns the object at an index, or refuses it; null where accessors find it themselves. */
+    /** Method that returns the instance at an index, or throws; null if accessors access the array themselves. */
     String one() {
         return one;
     }
 
-    /** The method that sets new elements to their defaults, before the count rises. */
+    /** Method that sets new elements to their defaults, before the count grows. */
     String grow() {
         return grow;
     }
 
     // Example: slots[nextSlots()]
     // Example: nextCorners()
-    /** The place of the next element; throws if there is no room. */
+    /** Expression of the next element. Throws if the array is full. */
     CodeBlock next() {
         return field.isGrowing() ? CodeBlock.of("$N()", next) : field.element(next + "()");
     }
 
-    /** The method that counts the element that was added, and returns this instance. */
+    /** Method that counts the new element and returns this instance. */
     String added() {
         return added;
     }

@@ -11,7 +11,7 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
 /**
- * Generates what bytes have beside getter and setter: parts of an array, and the length of what was filled in place.
+ * Generates further accessors of bytes: from a part of an array, and the length of bytes that were filled in place.
  */
 final class BytesAccessorGenerator {
     private final BodyClass body;
@@ -54,7 +54,7 @@ final class BytesAccessorGenerator {
     //     nextSamples().set(bytes, offset, length);
     //     return addedSamples();
     // }
-    /** The adder of a part of an array, for an array of bytes of varying length. */
+    /** Generates the method that appends bytes from a part of an array. */
     MethodSpec adder(FieldCode field, ArrayParts parts) {
         DocText text = ArrayAccessorGenerator.adderText(field);
         MethodSpec.Builder adder = Access.writingElement(body, field, field.adder());
@@ -65,7 +65,7 @@ final class BytesAccessorGenerator {
                 .build();
     }
 
-    /** Where the bytes are; the element of an array has an index. */
+    /** Expression of the bytes. For an array of bytes, adds an index parameter. */
     private static CodeBlock place(FieldCode field, MethodSpec.Builder method, DocText text, Names locals) {
         if (!field.isArray()) {
             return field.place();

@@ -11,7 +11,7 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Generates the getters of a value of several numbers, a quat or a wide integer, one for each. */
+/** Generates a getter for each component of a quaternion or wide integer. */
 final class ComponentGetters {
     private final BodyClass body;
 

@@ -19,7 +19,10 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.List;
 
-/** Statements that make a condition hold, where there is one way to do it: not for {@code a || b} or {@code a > 3}. */
+/**
+ * Generates statements that make conditions hold, if there is a single way. {@code a || b} and {@code a > 3} have
+ * several.
+ */
 final class ConditionSetter {
     private final BodyClass body;
     private final ConditionCode read;
@@ -32,7 +35,7 @@ final class ConditionSetter {
     // Example:
     // moving = true;
     // buttons |= Buttons.JUMP;
-    /** The statements that make all of some conditions hold, or null if there are several ways. */
+    /** Returns the statements that make all conditions hold, or null if there are several ways. */
     static CodeBlock of(BodyClass body, List<Condition> conditions) {
         ConditionSetter setter = new ConditionSetter(body);
         List<OneWay.Shape<Condition>> shapes =

@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A field that does not always travel, and on what that depends.
+ * Field that is not always sent, with the conditions around it.
  *
  * @param field the field
- * @param conditions the conditions of the branches around it, the outermost first; all must hold
+ * @param conditions conditions of the branches around it, outermost first; all must hold
  */
 public record Selection(FieldCode field, List<Condition> conditions) {
 
-    /** The fields of a message or struct that are behind a condition or optional. */
+    /** Returns the fields of a message or struct that are optional or inside a branch. */
     public static List<Selection> of(List<BodyNode> nodes) {
         List<Selection> found = new ArrayList<>();
         new Finder(List.of(), found).addAll(nodes);
@@ -23,10 +23,10 @@ public record Selection(FieldCode field, List<Condition> conditions) {
     }
 
     /**
-     * Looks for such fields.
+     * Collects the fields.
      *
-     * @param conditions the conditions of the branches around the nodes
-     * @param found the fields found
+     * @param conditions conditions of the branches around the nodes
+     * @param found receives the fields
      */
     private record Finder(List<Condition> conditions, List<Selection> found) implements BodyNode.Visitor {
         void addAll(List<BodyNode> nodes) {
@@ -64,7 +64,7 @@ public record Selection(FieldCode field, List<Condition> conditions) {
         }
     }
 
-    /** Whether it is one struct or union, which is filled in place. */
+    /** Returns whether the field is a single struct or union, which is filled in place. */
     boolean isFilledInPlace() {
         return !field.isArray() && field.value() instanceof NestedCode;
     }

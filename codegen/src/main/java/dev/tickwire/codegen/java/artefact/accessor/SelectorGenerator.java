@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Generates what selects a struct or union that does not always travel and returns it to be filled: a case of a union,
- * an optional one, or one behind a condition that there is one way to make true.
+ * Generates methods that select a struct or union that is not always sent, and return it. It may be a case of a union,
+ * optional, or behind a condition with a single way to hold.
  */
 final class SelectorGenerator {
     private final BodyClass body;
@@ -42,7 +42,7 @@ final class SelectorGenerator {
         return methods;
     }
 
-    /** The statements that make the field travel, or null if a condition can be made true in several ways. */
+    /** Statements that select the field, or null if its condition can hold in several ways. */
     private CodeBlock statements(Selection selection) {
         CodeBlock hold = ConditionSetter.of(body, selection.conditions());
         return hold == null

@@ -10,7 +10,7 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.codegen.java.value.WideCode;
 import java.util.List;
 
-/** The value that a setter takes: one parameter, the four of a quat, or the two of a wide integer. */
+/** Parameters of a setter: the value, the four components of a quaternion, or two halves of a wide integer. */
 final class SetterValue {
     private static final List<String> COMPONENTS = List.of("first", "second", "third", "fourth");
 
@@ -37,7 +37,7 @@ final class SetterValue {
                 .toList();
     }
 
-    /** The arguments for {@link ValueCode#set}. */
+    /** Arguments for {@link ValueCode#set}. */
     String names() {
         return String.join(", ", names);
     }

@@ -64,7 +64,7 @@ public final class BodyClassGenerator {
         return type.superclass(superclass()).build();
     }
 
-    /** The methods that go over all nodes of a class, to learn how long they are. */
+    /** Methods that visit all nodes of a class. Their sizes decide on sections. */
     public static Stream<MethodSpec> nodeMethods(BodyClass body) {
         ResetGenerator resets = new ResetGenerator(body);
         Stream<MethodSpec> cells = body instanceof MessageClass || !body.isHeld()

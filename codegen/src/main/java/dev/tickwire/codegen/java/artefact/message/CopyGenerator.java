@@ -12,7 +12,7 @@ import dev.tickwire.codegen.java.packing.body.BodyWalker;
 import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
-/** Generates {@code copyFrom}: every field, also those that would not travel. */
+/** Generates {@code copyFrom}, which copies all fields, even those that would not be sent. */
 final class CopyGenerator extends BodyMethods {
 
     CopyGenerator(BodyClass body) {
@@ -56,7 +56,7 @@ final class CopyGenerator extends BodyMethods {
                 .addCode(new Statements(locals, other).of(section.nodes()));
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String other;
 

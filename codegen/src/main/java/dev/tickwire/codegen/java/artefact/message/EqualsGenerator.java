@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code equals}: two instances are equal if the same fields travel with the same values. */
+/** Generates {@code equals}. Instances are equal if they send the same fields with the same values. */
 final class EqualsGenerator extends BodyMethods {
 
     EqualsGenerator(BodyClass body) {
@@ -77,9 +77,9 @@ final class EqualsGenerator extends BodyMethods {
                 .addStatement("return true");
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements extends BodyWalker {
-        /** Differences that are looked for in one condition. */
+        /** Differences for a common {@code if}. */
         private final List<CodeBlock> differences = new ArrayList<>();
 
         private final String other;

@@ -36,14 +36,13 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code explain}, which reads a body once more that {@code read} has refused, one value after the other, and
- * reports which of them it was. It runs once before a connection ends: its statements are in a class inside that of the
- * body, which is loaded when something is explained for the first time.
+ * Generates {@code explain}, which repeats a read that {@code read} rejected, value by value, and reports the value at
+ * fault. It runs once before a connection ends, so its code is in a nested class that is loaded on first use.
  */
 final class ExplainGenerator extends BodyMethods {
     private static final String EXPLAIN = "explain";
 
-    /** The variable of the instance that is read. */
+    /** Variable of the instance that is read. */
     private final String instance;
 
     ExplainGenerator(BodyClass body) {
@@ -55,7 +54,7 @@ final class ExplainGenerator extends BodyMethods {
         this.instance = instance;
     }
 
-    /** The method for all nodes, to learn how long it is: a parameter takes as much bytecode as {@code this}. */
+    /** Returns the method for all nodes, to estimate its size. A parameter takes as much bytecode as {@code this}. */
     static MethodSpec trial(BodyClass body) {
         return new ExplainGenerator(body, "this").ofNodes().get(0);
     }
@@ -64,7 +63,7 @@ final class ExplainGenerator extends BodyMethods {
     // public boolean explain(BitReader in, Refusal refusal) {
     //     return Explained.explain(this, in, refusal);
     // }
-    /** The method of the body's class. */
+    /** Method of the body's class. */
     MethodSpec method() {
         Names locals = body.names().locals();
         String in = locals.newName("in");
@@ -87,7 +86,7 @@ final class ExplainGenerator extends BodyMethods {
     }
 
     // Example: private static final class Explained { ... }
-    /** The class inside the body's. */
+    /** Nested class of the body's class. */
     TypeSpec generate() {
         return TypeSpec.classBuilder(companion())
                 .addJavadoc(DocText.line("Explains what read has refused. The class is loaded on its first use."))
@@ -164,7 +163,7 @@ final class ExplainGenerator extends BodyMethods {
         return locals;
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String in;
         private final String refusal;
@@ -322,7 +321,7 @@ final class ExplainGenerator extends BodyMethods {
 
         private CodeBlock cases(List<FieldCode> cases, UnionClass selecting) {
             if (selecting.model().tagBits() > 0) {
-                // The tag was read to a variable of the same method, unless there are several.
+                // The tag is in a variable of the same method, unless there are several methods.
                 read.local("tagBits");
             }
             UnionNames union = selecting.union();

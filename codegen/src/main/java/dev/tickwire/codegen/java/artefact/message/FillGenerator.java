@@ -15,7 +15,7 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code fill} of messages and structs: sets the fields to what a {@code FieldSource} has. */
+/** Generates {@code fill} of messages and structs, which sets the fields from a {@code FieldSource}. */
 final class FillGenerator extends BodyMethods {
 
     FillGenerator(BodyClass body) {
@@ -30,7 +30,7 @@ final class FillGenerator extends BodyMethods {
     //         sequence = Bounds.check("Move.sequence", source.integer("sequence", 0, 65535), 0, 65535);
     //     }
     // }
-    /** {@code fill}, and the methods of its sections. */
+    /** Generates {@code fill} and the methods of its sections. */
     List<MethodSpec> generate() {
         Names locals = body.names().locals();
         String source = locals.newName("source");
@@ -66,7 +66,7 @@ final class FillGenerator extends BodyMethods {
                 .addCode(new Statements(locals, source).of(section.nodes()));
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String source;
         private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::holdsFields, this::add);
@@ -103,7 +103,7 @@ final class FillGenerator extends BodyMethods {
             code().endControlFlow();
         }
 
-        /** An array begins with its count. */
+        /** {@code beginArray} returns the count. */
         @Override
         protected void count(FieldCode field) {}
 

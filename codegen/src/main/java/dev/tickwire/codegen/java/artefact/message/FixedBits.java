@@ -5,7 +5,7 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
 
-/** Adds up the bits that some nodes take whatever is in them; an alignment has its most. */
+/** Sum of the bits that nodes take for all values. An alignment counts with its maximum of 7. */
 final class FixedBits implements BodyNode.Visitor {
     private static final int ALIGN_BITS = 7;
 
@@ -19,7 +19,7 @@ final class FixedBits implements BodyNode.Visitor {
         return bits.sum;
     }
 
-    /** The bits of a field's value, the count of an array among them; optional ones are present. */
+    /** Bits of a field's value, or of an array's count, if the field is present. */
     static long ofPresent(FieldCode field) {
         ValueCode value = field.value();
         if (field.isVarying()) {
@@ -36,7 +36,7 @@ final class FixedBits implements BodyNode.Visitor {
         sum += node.field().isOptional() ? 1 : ofPresent(node.field());
     }
 
-    /** A branch varies: its arms add up their own. */
+    /** Not counted: both arms sum their own bits. */
     @Override
     public void visit(BodyNode.Branch branch) {}
 
@@ -50,7 +50,7 @@ final class FixedBits implements BodyNode.Visitor {
         sum += reserved.widthBits();
     }
 
-    /** A section adds up its own. */
+    /** Not counted: a section sums its own bits. */
     @Override
     public void visit(BodyNode.Section section) {}
 }

@@ -14,7 +14,7 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code hashCode}, over what {@code equals} compares; the same in every run. */
+/** Generates {@code hashCode} over the same fields as {@code equals}. The hash is the same in every run. */
 final class HashCodeGenerator extends BodyMethods {
 
     HashCodeGenerator(BodyClass body) {
@@ -58,7 +58,7 @@ final class HashCodeGenerator extends BodyMethods {
                 .addStatement("return $N", hash);
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String hash;
         private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::holdsFields, this::add);

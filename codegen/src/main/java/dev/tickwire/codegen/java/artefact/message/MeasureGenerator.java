@@ -17,7 +17,7 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code measure}: what never varies is summed here, the rest when it is asked for. */
+/** Generates {@code measure}. Constant bits are summed at generation, all others at each call. */
 final class MeasureGenerator extends BodyMethods {
 
     MeasureGenerator(BodyClass body) {
@@ -39,7 +39,7 @@ final class MeasureGenerator extends BodyMethods {
     //     bits += name.measure();
     //     return bits;
     // }
-    /** The method alone, without those that it calls. */
+    /** Generates the method without the methods that it calls. */
     MethodSpec measure() {
         MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
                 .addModifiers(Modifier.PUBLIC)
@@ -78,7 +78,7 @@ final class MeasureGenerator extends BodyMethods {
         return code.addStatement("return $N", bits).build();
     }
 
-    /** The statements of one method, for all that varies. */
+    /** Statements of one method, for all bits that vary. */
     private final class Statements extends BodyWalker {
         private final String bits;
         private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::takesBits, this::arm);
@@ -124,7 +124,7 @@ final class MeasureGenerator extends BodyMethods {
             }
         }
 
-        /** Whether the bits of an array are its count times those of an element. */
+        /** Returns whether the bits of an array are its count times a constant. */
         private boolean multiplies(FieldCode field) {
             ValueCode value = field.value();
             return field.isVarying()

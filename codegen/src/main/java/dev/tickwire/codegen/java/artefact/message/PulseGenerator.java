@@ -19,8 +19,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code endPulses}, which clears the flags that are pulses. A field behind a condition that a pulse made
- * true does not travel any more then, and is set to its default.
+ * Generates {@code endPulses}, which clears pulse flags. A field whose condition depends on such a flag is no longer
+ * sent then, and is set to its default.
  */
 final class PulseGenerator extends BodyMethods {
     private final ResetGenerator resets;
@@ -80,7 +80,7 @@ final class PulseGenerator extends BodyMethods {
                 .addCode(statements().of(section.nodes()));
     }
 
-    /** Whether anything is to be done in some nodes. */
+    /** Returns whether the nodes need any statements. */
     private static boolean concerns(List<BodyNode> nodes) {
         return nodes.stream().anyMatch(PulseGenerator::concerns);
     }
@@ -104,7 +104,7 @@ final class PulseGenerator extends BodyMethods {
         return condition instanceof Condition.Or or && (asksForPulse(or.left()) || asksForPulse(or.right()));
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         Statements(String i) {
             super(CodeBlock.builder(), i);
@@ -132,7 +132,7 @@ final class PulseGenerator extends BodyMethods {
             code().endControlFlow();
         }
 
-        /** The statements for the case that the fields of one arm travel and those of the other do not. */
+        /** Statements for the case that one arm is sent and the other is not. */
         private CodeBlock arm(List<BodyNode> own, List<BodyNode> other, boolean resetsOther) {
             CodeBlock ends = new Statements(index()).of(own);
             return resetsOther ? CodeBlock.of("$L$L", ends, resets.all(other, index())) : ends;
@@ -154,7 +154,7 @@ final class PulseGenerator extends BodyMethods {
 
         @Override
         protected void count(FieldCode field) {
-            // It stays.
+            // The count stays.
         }
 
         @Override

@@ -31,9 +31,9 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code read}. It accepts only what {@code write} produces; what is not on the wire becomes its default, and
- * after a refusal everything is. If {@code read} would be too large for the JIT to inline, {@link
- * UnpackMethods} take the values of its words.
+ * Generates {@code read}. It accepts only what {@code write} produces. Fields that are not sent become their defaults;
+ * after a rejection all fields do. If {@code read} would be too large for inlining, {@link UnpackMethods} unpack its
+ * words.
  */
 final class ReadGenerator extends BodyMethods {
     private final ResetGenerator resets;
@@ -63,7 +63,7 @@ final class ReadGenerator extends BodyMethods {
     //     reset();
     //     return in.fail();
     // }
-    /** The method that undoes a read that failed. */
+    /** Generates the method that undoes a failed read. */
     static MethodSpec refuse(BodyClass body) {
         String in = in(body);
         return MethodSpec.methodBuilder(body.names().refuse())
@@ -158,7 +158,7 @@ final class ReadGenerator extends BodyMethods {
         return body.names().locals().newName("in");
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements implements Step.Visitor {
         private final ReadCode code;
         private final String in;
@@ -177,12 +177,12 @@ final class ReadGenerator extends BodyMethods {
             return code.code().build();
         }
 
-        /** Whether any of them gives up. */
+        /** Returns whether any statement can reject. */
         boolean refuse() {
             return code.refuses();
         }
 
-        /** The sections that are called. */
+        /** Sections that the method calls. */
         List<Step.Section> sections() {
             return sections;
         }
@@ -238,10 +238,7 @@ final class ReadGenerator extends BodyMethods {
         //         return refuse(in);
         //     }
         // }
-        /**
-         * Objects of elements are made once the packet is known to be long enough for so many: a count alone is
-         * quickly claimed.
-         */
+        /** Instances are created after the packet is known to be long enough: a forged count must not allocate. */
         @Override
         public void visit(Step.Elements elements) {
             FieldCode field = elements.field();

@@ -17,14 +17,14 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates how messages, structs and unions say whether they refer to an object that is not there and may still come,
- * and how messages know where they are looked up. Fields that do not travel have their defaults, as have the cases of a
- * union that are not selected: they refer to none.
+ * Generates the methods that return whether a message, struct or union refers to an object that may still arrive, and
+ * the directory in which messages look objects up. Fields and cases that are not sent hold their defaults, which refer
+ * to no object.
  */
 final class ReferencesGenerator {
     private final BodyClass body;
     private final List<FieldCode> referring;
-    /** The variable of a message that says where objects are looked up. */
+    /** Variable with the object directory of a message, or null. */
     private final String objects;
 
     ReferencesGenerator(BodyClass body) {
@@ -36,13 +36,13 @@ final class ReferencesGenerator {
         this.objects = isLookedUp() ? body.names().newVariable("objects") : null;
     }
 
-    /** Whether it is a message that has references. */
+    /** Returns whether the class is a message with references. */
     private boolean isLookedUp() {
         return body instanceof MessageClass && !referring.isEmpty();
     }
 
     // Example: private ObjectDirectory objects;
-    /** The variables; none but of a message that has references. */
+    /** Generates the variable; none unless the class is a message with references. */
     List<FieldSpec> variables() {
         return isLookedUp()
                 ? List.of(FieldSpec.builder(TypeNames.OBJECT_DIRECTORY, objects, Modifier.PRIVATE)
@@ -57,7 +57,7 @@ final class ReferencesGenerator {
     //     }
     //     return false;
     // }
-    /** The method, then its parts where it would be too long; none where there are no references. */
+    /** Generates the method, and further ones if it is too large; none without references. */
     List<MethodSpec> generate() {
         if (referring.isEmpty()) {
             return List.of();

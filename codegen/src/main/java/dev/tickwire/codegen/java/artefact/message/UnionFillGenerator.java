@@ -10,7 +10,7 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Generates how a union is set to what a {@code FieldSource} has, alone and as a field of something else. */
+/** Generates the methods that set a union from a {@code FieldSource}, alone and as a field. */
 final class UnionFillGenerator {
     private final UnionClass body;
     private final UnionNames union;

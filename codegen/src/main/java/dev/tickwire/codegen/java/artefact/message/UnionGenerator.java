@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.lang.model.element.Modifier;
 
-/** Generates the class of a union: exactly one case is selected, the others hold their defaults. */
+/** Generates the class of a union. Exactly one case is selected; all others hold their defaults. */
 public final class UnionGenerator {
     private final UnionModel model;
     private final UnionClass body;
@@ -202,7 +202,7 @@ public final class UnionGenerator {
     //     }
     //     return area;
     // }
-    /** Objects of cases behind the first: most unions never see most of their cases. */
+    /** Generates the methods that create the instances of later cases. Most unions never use most of their cases. */
     private List<MethodSpec> makers() {
         List<MethodSpec> makers = new ArrayList<>();
         for (FieldCode field : body.fields()) {
@@ -232,7 +232,10 @@ public final class UnionGenerator {
     //     }
     //     return this;
     // }
-    /** Also empties cases that were filled without being selected: a message that is reset is as a fresh one. */
+    /**
+     * Generates {@code reset}. It also clears cases that were filled without being selected, so that a reset message
+     * equals a fresh one.
+     */
     private List<MethodSpec> reset() {
         MethodSpec.Builder reset = MethodSpec.methodBuilder("reset")
                 .addJavadoc(DocText.of("Selects the first case, with its default.")

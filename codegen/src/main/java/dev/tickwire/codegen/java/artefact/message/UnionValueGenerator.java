@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
-/** Generates how a union is copied, compared and hashed: by the selected case alone. */
+/** Generates {@code copyFrom}, {@code equals} and {@code hashCode} of a union, over the selected case only. */
 final class UnionValueGenerator {
     private final UnionClass body;
     private final UnionNames union;

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates how a union shows its selected case, alone and as a field of something else. */
+/** Generates the methods that show the selected case to a visitor, alone and as a field. */
 final class UnionVisitGenerator {
     private final UnionClass body;
     private final UnionNames union;

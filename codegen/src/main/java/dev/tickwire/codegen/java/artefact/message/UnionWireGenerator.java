@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates how a union travels: a tag, then the value of the case it names. */
+/** Generates {@code write}, {@code read} and {@code measure} of a union: a tag, then the value of its case. */
 final class UnionWireGenerator {
     private final UnionModel model;
     private final UnionClass body;
@@ -153,7 +153,7 @@ final class UnionWireGenerator {
         ReadCode code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
         WordReader words = new WordReader(code, in, conditions);
         if (model.tagBits() > 0) {
-            // The tag was read to variables of the same method, unless there are several.
+            // The tag is in variables of the same method, unless there are several methods.
             code.local("at");
             code.local("tag");
         }

@@ -24,10 +24,9 @@ import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the check that nothing was set that does not travel: in a case that is not selected, an absent optional
- * field, or a branch that is not taken. A message runs it when it is measured, and so before each send, where checks
- * are on; it asks the structs and unions in it, whether they travel or not. Setters have no part in it: values are
- * compared with a fresh instance's.
+ * Generates the assertion that no field was set that is not sent: in an unselected case, an absent optional field, or a
+ * branch that is not taken. If assertions are on, a message runs it when measured, and so before each send, including
+ * all nested structs and unions. Setters do no work for it: values are compared with those of a fresh instance.
  */
 final class UnselectedGenerator {
     private static final String METHOD = "nothingLost";
@@ -36,13 +35,13 @@ final class UnselectedGenerator {
     private final ConditionCode conditions;
     private final Names locals;
     private final String fresh;
-    /** Whether all of some conditions hold; fields of one branch have the same list. */
+    /** Conditions as expressions. Fields of the same branch share one list. */
     private final Map<List<Condition>, CodeBlock> branches = new IdentityHashMap<>();
 
     private final String i;
 
     /**
-     * Statements that look at one field.
+     * Statements that check one field.
      *
      * @param code the statements
      * @param compares whether they need a fresh instance
@@ -63,7 +62,7 @@ final class UnselectedGenerator {
     //     Unselected.check("Move.stance", !moving, stance != fresh.stance);
     //     Unselected.check("Move.velocity", moving, velocity, Vec3::new);
     // }
-    /** The methods, none if all always travels. */
+    /** Generates the methods; none if all fields are always sent. */
     List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>();
         if (!body.hasUnsent()) {
@@ -198,7 +197,7 @@ final class UnselectedGenerator {
     // if (area != null) {
     //     area.nothingLost();
     // }
-    /** Asks a struct or union itself, whether it travels or not. */
+    /** Statements that check a nested struct or union, whether it is sent or not. */
     private CodeBlock within(FieldCode field) {
         if (field.isArray()) {
             return CodeBlock.builder()

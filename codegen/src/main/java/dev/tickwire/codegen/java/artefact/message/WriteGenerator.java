@@ -110,14 +110,14 @@ final class WriteGenerator extends BodyMethods {
         return body.names().locals().newName("out");
     }
 
-    /** The statements of one method. */
+    /** Statements of one method. */
     private final class Statements implements Step.Visitor {
         private final CodeBlock.Builder code = CodeBlock.builder();
         private final Locals locals = new Locals(body.names().locals());
         private final String out = locals.next("out");
         private final String i = locals.next("i");
         private final WordWriter words = new WordWriter(code, locals, out, i, conditions);
-        /** Packed values one behind the other, to be written at once. */
+        /** Consecutive packed values, to be written with one claim. */
         private final List<Step> row = new ArrayList<>();
 
         private final IfElse<Step> branches = new IfElse<>(code, conditions, Step::writes, this::add);
@@ -140,7 +140,7 @@ final class WriteGenerator extends BodyMethods {
             writeRow();
         }
 
-        /** Whether a text or {@code bytes} follow a run, so that their length may travel in its last word. */
+        /** Returns whether a text or bytes follow a run. Their length is then packed into its last word. */
         private boolean isCounted(Step step, Step next) {
             return step instanceof Step.Run
                     && next instanceof Step.Whole whole
@@ -162,7 +162,7 @@ final class WriteGenerator extends BodyMethods {
             code.add(value.writeContent(field.place(), out));
         }
 
-        /** Writes the packed values that are not followed by another. */
+        /** Writes the packed values so far. */
         private void writeRow() {
             if (!row.isEmpty()) {
                 words.write(row);

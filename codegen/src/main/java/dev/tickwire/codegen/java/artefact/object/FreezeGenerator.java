@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
-/** Generates how an object takes down its fields, how it is given them, and how it is drawn between two ticks. */
+/** Generates the methods of an object that store fields in cells, load them, and interpolate between two ticks. */
 final class FreezeGenerator {
     private final ObjectClass body;
     private final ResetGenerator resets;
@@ -43,8 +43,8 @@ final class FreezeGenerator {
     }
 
     /**
-     * {@code freeze}, {@code thaw} and, where fields are smooth, {@code drawAt}, each before the methods that it leaves
-     * its work to.
+     * Generates {@code freeze}, {@code thaw} and, if a field is interpolated, {@code drawAt}. Each is followed by
+     * further methods if it would be too large.
      */
     List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>(
@@ -77,9 +77,9 @@ final class FreezeGenerator {
     /**
      * Generates one method.
      *
-     * @param of the type of the numbers that it is given
-     * @param numbers the parameter of these
-     * @param statements begins those of the field whose first cell is there
+     * @param of type of the numbers
+     * @param numbers name of the parameter with the numbers
+     * @param statements begins the statements of a field, from its first cell
      */
     private List<MethodSpec> generate(
             String name, TypeName of, String numbers, Function<CellPlace, CellStatements> statements) {

@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.lang.model.element.Modifier;
 
-/** Generates the method that makes the layout of an object, and one for each struct and union in it. */
+/** Generates the method that creates an object's layout, and one method for each struct and union in it. */
 final class LayoutGenerator {
     private static final ClassName BUILDER = TypeNames.OBJECT_LAYOUT.nestedClass("Builder");
     private static final ClassName TRAIT = TypeNames.OBJECT_LAYOUT.nestedClass("Trait");
@@ -44,10 +44,10 @@ final class LayoutGenerator {
     private final List<MethodSpec> methods = new ArrayList<>();
 
     /**
-     * A struct or union as a field holds it.
+     * Struct or union in a field.
      *
      * @param name its name
-     * @param kinds what its integers are
+     * @param kinds kind of its integers
      */
     private record Composite(DeclarationName name, CellKinds.Numbers kinds) {}
 
@@ -56,7 +56,7 @@ final class LayoutGenerator {
         this.method = body.names().newMethod("layout");
     }
 
-    /** The method that makes the layout. */
+    /** Name of the method that creates the layout. */
     String method() {
         return method;
     }
@@ -81,7 +81,7 @@ final class LayoutGenerator {
         return methods;
     }
 
-    /** Adds statements to a method, or calls of further methods that have them if they are too many. */
+    /** Adds statements to a method, or calls of further methods if there are too many. */
     private void fill(
             MethodSpec.Builder whole, String name, TypeName type, String parameter, List<CodeBlock> statements) {
         List<List<CodeBlock>> parts = Bytecode.parts(statements, code -> code);
@@ -130,7 +130,7 @@ final class LayoutGenerator {
         return traits;
     }
 
-    /** Whether a value is, or holds, numbers that are rounded to steps: rules of both sides need the same. */
+    /** Returns whether a value is rounded to steps, at any depth. Rules of server and client must round alike. */
     private static boolean isRounded(ValueType type) {
         if (type instanceof ValueType.StructReference reference) {
             return reference.struct().body().allFields().stream().anyMatch(field -> isRounded(field.type()));
@@ -141,7 +141,7 @@ final class LayoutGenerator {
     }
 
     // Example: .optional(value -> value.array(0, 16, element -> element.still(7)))
-    /** The calls that add the cells of a field; none if it has none. */
+    /** Calls that add the cells of a field; empty if it has no cells. */
     private CodeBlock cells(FieldModel field, CellKinds.Numbers kinds) {
         CodeBlock cells = value(field.type(), kinds);
         if (field.arity() instanceof Arity.Array array) {
@@ -151,7 +151,9 @@ final class LayoutGenerator {
     }
 
     // Example: element -> element.still(7)
-    /** No two parameters of one statement have the same suggestion, and none has that of the method around them. */
+    /**
+     * Lambda with the calls. Suggestions differ within a statement, and from the parameter of the method around it.
+     */
     private CodeBlock lambda(String suggestion, CodeBlock calls) {
         String parameter = body.names().locals().newName(suggestion);
         return calls.isEmpty() ? CodeBlock.of("$N -> {}", parameter) : CodeBlock.of("$1N -> $1N$2L", parameter, calls);
@@ -210,11 +212,11 @@ final class LayoutGenerator {
     //     into.add(value -> value.group(members -> addVec3(members)));
     // }
     /**
-     * The method that adds the cells of a struct or union, made when it is first asked for; empty if there are none.
+     * Returns the method that adds the cells of a struct or union, generated on first use; empty if there are no cells.
      *
-     * @param type of what it adds to
-     * @param parameter what it adds to
-     * @param statements what it consists of
+     * @param type type of the receiver
+     * @param parameter name of the receiver
+     * @param statements the calls for its cells
      */
     private String composite(
             Composite composite, TypeName type, String parameter, Supplier<List<CodeBlock>> statements) {

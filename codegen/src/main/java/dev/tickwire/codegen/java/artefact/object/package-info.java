@@ -1,2 +1,2 @@
-/** Generators of objects: a class for each concern. */
+/** Generators of object classes, one for each concern. */
 package dev.tickwire.codegen.java.artefact.object;

@@ -23,8 +23,8 @@ import java.util.TreeMap;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates what a listener has for calls and for messages to objects: a method for each that its side can receive, and
- * those of the runtime's listener, which call them.
+ * Generates the listener methods for calls and for messages to objects. Each call or message has its own method;
+ * overridden methods of the runtime's listener dispatch to them.
  */
 final class CallListenerMethods {
     private static final ParameterSpec FROM =
@@ -43,10 +43,10 @@ final class CallListenerMethods {
     private final SortedMap<Integer, ChannelMessage> aimed = new TreeMap<>();
 
     /**
-     * For the listener of one side.
+     * Selects the calls and messages of one side.
      *
-     * @param listener the runtime's listener, which it extends
-     * @param received what the side can receive; each message is the same on all channels
+     * @param listener the runtime's listener to extend
+     * @param received messages that the side can receive; the same on all channels
      */
     CallListenerMethods(ClassName listener, Collection<ChannelMessage> received) {
         this.listener = listener;
@@ -63,12 +63,12 @@ final class CallListenerMethods {
         return ParameterizedTypeName.get(type, WildcardTypeName.subtypeOf(Object.class));
     }
 
-    /** Whether there are calls. */
+    /** Returns whether the side receives calls. */
     boolean hasCalls() {
         return !calls.isEmpty();
     }
 
-    /** The methods for each call and message to an object. */
+    /** Generates a method for each call and each message to an object. */
     List<MethodSpec> typed() {
         List<MethodSpec> methods = new ArrayList<>();
         calls.values().forEach(entry -> methods.add(onCall(entry)));
@@ -76,7 +76,7 @@ final class CallListenerMethods {
         return methods;
     }
 
-    /** The methods of the runtime's listener; none if there are neither calls nor messages to objects. */
+    /** Generates the dispatching methods; none without calls and messages to objects. */
     List<MethodSpec> dispatches() {
         List<MethodSpec> methods = new ArrayList<>();
         if (!calls.isEmpty()) {
@@ -188,7 +188,7 @@ final class CallListenerMethods {
                 .generate();
     }
 
-    /** The call of a method, up to the message. */
+    /** Call of a listener method up to the message, without the closing parenthesis. */
     private static CodeBlock begun(ChannelMessage entry) {
         CodeBlock object = entry.object()
                 .map(type -> CodeBlock.of("($T) object, ", TypeNames.of(type.name())))

@@ -19,7 +19,7 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the constants of a protocol's channels. */
 final class ChannelConstants {
-    /** A chain of more is too deep for the Java compiler's stack. */
+    /** Largest number of chained calls. More would overflow the stack of javac. */
     private static final int MOST_CHAINED_CALLS = 64;
 
     private final ProtocolNames names;
@@ -28,7 +28,7 @@ final class ChannelConstants {
         this.names = names;
     }
 
-    /** The constant of a channel. */
+    /** Generates the constant of a channel. */
     FieldSpec field(ChannelModel channel) {
         FieldSpec field = FieldSpec.builder(channelType(channel), names.channel(channel))
                 .addJavadoc(DocText.of(
@@ -60,7 +60,7 @@ final class ChannelConstants {
         };
     }
 
-    /** The one message of an input channel. */
+    /** The only message of an input channel. */
     private static MessageModel input(List<ChannelModel.ChannelMessage> messages) {
         return messages.get(0).message();
     }
@@ -78,7 +78,7 @@ final class ChannelConstants {
         return value.add("\n.build()$<$<").build();
     }
 
-    /** Begins the channel, with all but its calls, and leaves two indents open. */
+    /** Begins the builder, with all but its calls, and leaves two indents open. */
     private CodeBlock.Builder begin(ChannelModel channel) {
         CodeBlock.Builder value = CodeBlock.builder()
                 .add(
@@ -134,7 +134,7 @@ final class ChannelConstants {
     //     ...
     //     return channel.build();
     // }
-    /** The method that makes a channel, if it has so many calls that one expression would be too deep. */
+    /** Generates the method that creates a channel with too many calls for one expression. */
     Optional<MethodSpec> method(ChannelModel channel) {
         return hasManyCalls(channel) ? Optional.of(newChannel(channel)) : Optional.empty();
     }
@@ -166,7 +166,7 @@ final class ChannelConstants {
         }
     }
 
-    /** Whether it is told to an object, and not asked. */
+    /** Returns whether the message is addressed to an object, and is not a call. */
     private static boolean isAimed(ChannelModel.ChannelMessage entry) {
         return entry.object().isPresent() && entry.answer().isEmpty();
     }
@@ -190,7 +190,7 @@ final class ChannelConstants {
         };
     }
 
-    /** Only what differs from what holds anyway. */
+    /** Adds only limits that differ from the defaults. */
     private static void limits(CodeBlock.Builder value, ChannelModel.Kind kind, ChannelModel.Limits limits) {
         ChannelModel.Limits usual = ChannelModel.Limits.defaultsOf(kind);
         boolean isChunk = kind == ChannelModel.Kind.CHUNK;

@@ -24,8 +24,8 @@ import java.util.TreeMap;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the listener of one side of a protocol, with a method for each message that this side can receive, and at a
- * client with methods for each object.
+ * Generates the listener of one side: a method for each message that it can receive, and at a client for each event of
+ * an object.
  */
 public final class ListenerGenerator {
     private static final List<ParameterSpec> ON_MESSAGE = List.of(
@@ -71,17 +71,17 @@ public final class ListenerGenerator {
         return type.addMethods(onMessage(told)).addMethods(calls.dispatches()).build();
     }
 
-    /** Whether the listener uses a class that is deprecated. */
+    /** Returns whether the listener uses a deprecated class. */
     public boolean usesDeprecated() {
         return DeprecatedUses.in(received(), receiver == Receiver.CLIENT ? protocol.objects() : List.of());
     }
 
-    /** The messages that this side can receive. Answers come to their calls, and are not among them. */
+    /** Messages that this side can receive. Answers complete their calls and are not included. */
     private List<ChannelModel.ChannelMessage> received() {
         List<ChannelModel.ChannelMessage> received = new ArrayList<>();
         for (ChannelModel channel : protocol.channels()) {
             for (ChannelModel.ChannelMessage entry : channel.messages()) {
-                // Inputs are asked for, tick by tick.
+                // The game polls inputs for each tick.
                 if (channel.kind() != ChannelModel.Kind.INPUT && entry.sender() != receiver.self()) {
                     received.add(entry);
                 }

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates a method of a listener that calls another one, by a number; also the methods among which it is divided if
- * it would be too large.
+ * Generates a listener method that dispatches by number, and the methods that it is split into if it would be too
+ * large.
  */
 final class NumberDispatch {
     private final String method;
@@ -21,25 +21,25 @@ final class NumberDispatch {
     private final CodeBlock otherwise;
 
     /**
-     * Describes the method.
+     * Describes a method that ignores other numbers.
      *
      * @param method its name
-     * @param number the expression for the number
+     * @param number expression of the number
      * @param parameters its parameters
-     * @param calls the calls by rising numbers; other numbers call nothing
+     * @param calls calls by rising number
      */
     NumberDispatch(String method, String number, List<ParameterSpec> parameters, List<Call> calls) {
         this(method, number, parameters, calls, CodeBlock.of("{}"));
     }
 
     /**
-     * Describes the method.
+     * Describes a method.
      *
      * @param method its name
-     * @param number the expression for the number
+     * @param number expression of the number
      * @param parameters its parameters
-     * @param calls the calls by rising numbers
-     * @param otherwise what stands behind the arrow for other numbers
+     * @param calls calls by rising number
+     * @param otherwise code behind the arrow for other numbers
      */
     NumberDispatch(
             String method, String number, List<ParameterSpec> parameters, List<Call> calls, CodeBlock otherwise) {
@@ -51,9 +51,9 @@ final class NumberDispatch {
     }
 
     /**
-     * A call.
+     * Call for one number.
      *
-     * @param number at which number it is made
+     * @param number the number
      * @param code the expression
      */
     record Call(int number, CodeBlock code) {}

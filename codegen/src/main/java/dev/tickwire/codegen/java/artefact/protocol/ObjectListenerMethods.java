@@ -17,8 +17,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates what the listener of a client has for objects: methods for each type, and those of the runtime's listener,
- * which call them.
+ * Generates the client's listener methods for objects: one for each type and event, and the runtime's methods that
+ * dispatch to them.
  */
 final class ObjectListenerMethods {
     private static final ParameterSpec SERVER =
@@ -29,11 +29,11 @@ final class ObjectListenerMethods {
     private static final ParameterSpec OBJECT =
             ParameterSpec.builder(TypeNames.STATE_OBJECT, "object").build();
 
-    /** By ordinal. */
+    /** Objects by ordinal. */
     private final List<ObjectModel> objects;
 
     /**
-     * For the listener of a protocol.
+     * Selects the objects of a protocol.
      *
      * @param objects all objects of the protocol, channel after channel
      */
@@ -41,7 +41,7 @@ final class ObjectListenerMethods {
         this.objects = objects;
     }
 
-    /** The methods; none if there are no objects. */
+    /** Generates the methods; none without objects. */
     List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>();
         for (ObjectModel object : objects) {

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
-/** Generates the class of a protocol: its id, message types and channels, and its one instance. */
+/** Generates the class of a protocol: its id, message types, channels, and single instance. */
 public final class ProtocolGenerator {
     private final ProtocolModel protocol;
     private final ProtocolNames names;
@@ -173,7 +173,8 @@ public final class ProtocolGenerator {
     }
 
     /**
-     * The class as the owner of a constant: a message called {@code NPC} is hidden there by the constant of that name.
+     * Class as the owner of a constant. A message {@code NPC} needs its full name: the constant {@code NPC} hides the
+     * class.
      */
     private CodeBlock owner(ClassName messageClass) {
         return names.isConstant(messageClass.simpleName())
@@ -211,7 +212,10 @@ public final class ProtocolGenerator {
                 .build();
     }
 
-    /** Whether a constructor would grow too large with all types in it; what initializes the class runs once. */
+    /**
+     * Returns whether the constructor would be too large with all types in it. Class initialisers run once, so size
+     * matters less there.
+     */
     private boolean isLarge() {
         return Bytecode.of(listOfTypes()) > Bytecode.PART_BYTES;
     }
@@ -266,7 +270,7 @@ public final class ProtocolGenerator {
         return texts("schemaHashes", ",\n", ProtocolModel.PackedFile::hash);
     }
 
-    /** A method that returns a text of each schema file. */
+    /** Method that returns one text per schema file. */
     private MethodSpec texts(String name, String separator, Function<ProtocolModel.PackedFile, String> text) {
         return MethodSpec.methodBuilder(name)
                 .addAnnotation(Override.class)

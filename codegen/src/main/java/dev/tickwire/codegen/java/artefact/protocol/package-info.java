@@ -1,2 +1,2 @@
-/** Generators of the classes of a protocol: its constants, its factory, its listeners. */
+/** Generators of the classes of a protocol: constants, message factory, listeners. */
 package dev.tickwire.codegen.java.artefact.protocol;
