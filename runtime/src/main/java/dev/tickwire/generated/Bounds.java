@@ -1,23 +1,24 @@
 package dev.tickwire.generated;
 
 /**
- * The refusals of generated accessors: a value outside its bounds is the caller's mistake and throws at once, naming
- * the field, the value and the bound.
+ * Checks of the values that a game passes to generated accessors. A value outside its bounds is a mistake of the
+ * caller: the check throws at once and names the field, the value and the bound.
  *
- * <p>Each method returns the value that it let pass. Nothing is allocated unless something is refused.
+ * <p>Each method returns the accepted value. Nothing is allocated unless a value is rejected. Any thread may call these
+ * methods.
  */
 public final class Bounds {
     private Bounds() {}
 
     /**
-     * Refuses an integer outside its bounds.
+     * Checks that an integer is within its bounds.
      *
-     * @param field the name for the message: {@code Move.health}
+     * @param field the name of the field for the error: {@code Move.health}
      * @param value the value
      * @param least the least value allowed
      * @param most the greatest value allowed
      * @return {@code value}
-     * @throws IllegalArgumentException if it is outside
+     * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
     public static int check(String field, int value, int least, int most) {
         if (value < least || value > most) {
@@ -27,14 +28,14 @@ public final class Bounds {
     }
 
     /**
-     * Refuses an integer outside its bounds.
+     * Checks that an integer is within its bounds.
      *
-     * @param field the name for the message: {@code Move.health}
+     * @param field the name of the field for the error: {@code Move.health}
      * @param value the value
      * @param least the least value allowed
      * @param most the greatest value allowed
      * @return {@code value}
-     * @throws IllegalArgumentException if it is outside
+     * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
     public static long check(String field, long value, long least, long most) {
         if (value < least || value > most) {
@@ -44,14 +45,14 @@ public final class Bounds {
     }
 
     /**
-     * Refuses an unsigned integer outside its bounds.
+     * Checks that an unsigned integer is within its bounds.
      *
-     * @param field the name for the message: {@code Move.health}
+     * @param field the name of the field for the error: {@code Move.health}
      * @param value the value, read as unsigned
      * @param least the least value allowed, read as unsigned
      * @param most the greatest value allowed, read as unsigned
      * @return {@code value}
-     * @throws IllegalArgumentException if it is outside
+     * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
     public static long checkUnsigned(String field, long value, long least, long most) {
         if (Long.compareUnsigned(value, least) < 0 || Long.compareUnsigned(value, most) > 0) {
@@ -62,13 +63,13 @@ public final class Bounds {
     }
 
     /**
-     * Refuses a mask with bits that are no flag.
+     * Checks that a mask has only bits of known flags.
      *
-     * @param field the name for the message: {@code Move.buttons}
+     * @param field the name of the field for the error: {@code Move.buttons}
      * @param mask the mask
-     * @param all every flag there is
+     * @param all the mask of all flags
      * @return {@code mask}
-     * @throws IllegalArgumentException if {@code mask} has a bit that {@code all} has not
+     * @throws IllegalArgumentException if {@code mask} has a bit outside {@code all}
      */
     public static int checkFlags(String field, int mask, int all) {
         checkFlags(field, mask & 0xFFFFFFFFL, all & 0xFFFFFFFFL);
@@ -76,13 +77,13 @@ public final class Bounds {
     }
 
     /**
-     * Refuses a mask with bits that are no flag.
+     * Checks that a mask has only bits of known flags.
      *
-     * @param field the name for the message: {@code Move.buttons}
+     * @param field the name of the field for the error: {@code Move.buttons}
      * @param mask the mask
-     * @param all every flag there is
+     * @param all the mask of all flags
      * @return {@code mask}
-     * @throws IllegalArgumentException if {@code mask} has a bit that {@code all} has not
+     * @throws IllegalArgumentException if {@code mask} has a bit outside {@code all}
      */
     public static long checkFlags(String field, long mask, long all) {
         if ((mask & ~all) != 0) {
@@ -93,11 +94,12 @@ public final class Bounds {
     }
 
     /**
-     * Refuses the value of an enum with room that stands for those this side does not know.
+     * Checks that an enum value is not the placeholder for values unknown to this side. Only extensible enums have such
+     * a placeholder.
      *
-     * @param field the name for the message: {@code Move.weapon}
+     * @param field the name of the field for the error: {@code Move.weapon}
      * @param value the value
-     * @param unknown the constant behind all values that are known
+     * @param unknown the placeholder, the last constant of the enum
      * @return the number of the value on the wire
      * @throws IllegalArgumentException if {@code value} is {@code unknown}
      * @throws NullPointerException if {@code value} is null
@@ -115,14 +117,14 @@ public final class Bounds {
     }
 
     /**
-     * Refuses what is no finite number and clamps the rest.
+     * Clamps a finite number to its bounds.
      *
-     * @param field the name for the message: {@code Move.yaw}
+     * @param field the name of the field for the error: {@code Move.yaw}
      * @param value the value
-     * @param least the least value that travels
-     * @param most the greatest value that travels
-     * @return {@code value}, or the bound it lies beyond
-     * @throws IllegalArgumentException if it is NaN or infinite
+     * @param least the least value on the wire
+     * @param most the greatest value on the wire
+     * @return {@code value}, or the nearer bound if the value is outside
+     * @throws IllegalArgumentException if {@code value} is NaN or infinite
      */
     public static float clamp(String field, float value, float least, float most) {
         if (value >= least && value <= most) {
@@ -136,16 +138,16 @@ public final class Bounds {
     }
 
     /**
-     * Lets a number go around between bounds that mean the same, as a direction does: 370 is 10 between 0 and 360. One
-     * within the bounds stays as it is, either bound included. Computed as doubles, so that each machine returns the
-     * same.
+     * Wraps a number into bounds with the same meaning, as for a direction: 370 becomes 10 between 0 and 360. A number
+     * within the bounds, or equal to either, stays the same. The arithmetic is in {@code double}, so that every machine
+     * returns the same.
      *
-     * @param field the name for the message: {@code Fighter.facing}
+     * @param field the name of the field for the error: {@code Fighter.facing}
      * @param value the value
      * @param least the lower bound
-     * @param most the upper bound, which means the same
-     * @return the number within the bounds that is a whole number of turns away
-     * @throws IllegalArgumentException if it is NaN or infinite
+     * @param most the upper bound, with the same meaning as the lower
+     * @return {@code value} plus the whole number of turns that brings it within the bounds
+     * @throws IllegalArgumentException if {@code value} is NaN or infinite
      */
     public static float wrap(String field, float value, float least, float most) {
         if (value >= least && value <= most) {
@@ -161,25 +163,25 @@ public final class Bounds {
     }
 
     /**
-     * Lets an integer go around between bounds that mean the same: 370 is 10 between 0 and 360. One within the bounds
-     * stays as it is.
+     * Wraps an integer into bounds with the same meaning: 370 becomes 10 between 0 and 360. An integer within the
+     * bounds stays the same.
      *
      * @param value the value
      * @param least the lower bound
-     * @param most the upper bound, which means the same
-     * @return the number within the bounds that is a whole number of turns away
+     * @param most the upper bound, with the same meaning as the lower
+     * @return {@code value} plus the whole number of turns that brings it within the bounds
      */
     public static int wrap(int value, int least, int most) {
         return (int) wrap((long) value, (long) least, (long) most);
     }
 
     /**
-     * Lets an integer go around between bounds that mean the same, as the other does.
+     * Wraps an integer into bounds with the same meaning, like {@link #wrap(int, int, int)}.
      *
      * @param value the value
      * @param least the lower bound
-     * @param most the upper bound, which means the same; less than 2^32 above the lower
-     * @return the number within the bounds that is a whole number of turns away
+     * @param most the upper bound, with the same meaning as the lower; less than 2^32 above the lower
+     * @return {@code value} plus the whole number of turns that brings it within the bounds
      */
     public static long wrap(long value, long least, long most) {
         if (value >= least && value <= most) {
@@ -190,12 +192,12 @@ public final class Bounds {
     }
 
     /**
-     * Lets an unsigned integer go around between bounds that mean the same, as the others do.
+     * Wraps an unsigned integer into bounds with the same meaning, like {@link #wrap(int, int, int)}.
      *
      * @param value the value, read as unsigned
      * @param least the lower bound, read as unsigned
-     * @param most the upper bound, read as unsigned, which means the same; less than 2^32 above the lower
-     * @return the number within the bounds that is a whole number of turns away
+     * @param most the upper bound, read as unsigned, with the same meaning as the lower; less than 2^32 above the lower
+     * @return {@code value} plus the whole number of turns that brings it within the bounds
      */
     public static long wrapUnsigned(long value, long least, long most) {
         if (Long.compareUnsigned(value, least) >= 0 && Long.compareUnsigned(value, most) <= 0) {
@@ -206,13 +208,13 @@ public final class Bounds {
     }
 
     /**
-     * Refuses the place of an element that is not there.
+     * Checks the index of an element.
      *
-     * @param field the name for the message: {@code Move.slots}
-     * @param index the place
-     * @param count how many elements there are
+     * @param field the name of the field for the error: {@code Move.slots}
+     * @param index the index
+     * @param count the number of elements
      * @return {@code index}
-     * @throws IndexOutOfBoundsException if it is not in 0 to {@code count - 1}
+     * @throws IndexOutOfBoundsException if {@code index} is not in 0 to {@code count - 1}
      */
     public static int index(String field, int index, int count) {
         if (index < 0 || index >= count) {
@@ -222,13 +224,13 @@ public final class Bounds {
     }
 
     /**
-     * Refuses one element more in an array that is full.
+     * Checks that an array has room for another element.
      *
-     * @param field the name for the message: {@code Move.slots}
-     * @param count how many elements there are
-     * @param most how many it holds
-     * @return {@code count}, the place of the next element
-     * @throws IllegalStateException if there is no room
+     * @param field the name of the field for the error: {@code Move.slots}
+     * @param count the number of elements
+     * @param most the capacity of the array
+     * @return {@code count}, the index of the next element
+     * @throws IllegalStateException if the array is full
      */
     public static int next(String field, int count, int most) {
         if (count >= most) {
@@ -238,13 +240,13 @@ public final class Bounds {
     }
 
     /**
-     * Refuses to send an array with fewer elements than it must have.
+     * Checks before sending that an array has enough elements.
      *
-     * @param field the name for the message: {@code Move.lanes}
-     * @param count how many elements there are
-     * @param least how many it must have
+     * @param field the name of the field for the error: {@code Move.lanes}
+     * @param count the number of elements
+     * @param least the least number of elements
      * @return {@code count}
-     * @throws IllegalStateException if there are fewer
+     * @throws IllegalStateException if {@code count} is less than {@code least}
      */
     public static int enough(String field, int count, int least) {
         if (count < least) {

@@ -1,20 +1,20 @@
 package dev.tickwire.generated;
 
 /**
- * Bytes in the cells of an object: one for how many there are, then four to a cell, the lowest first, and 0 behind
- * them.
+ * Stores bytes in the cells of an object: a cell for the length, then four bytes in a cell with the lowest first, then
+ * 0.
  */
 final class ByteCells {
     private ByteCells() {}
 
     /**
-     * Puts bytes into cells.
+     * Writes bytes to cells.
      *
-     * @param bytes where they are, from index 0
-     * @param length how many
-     * @param capacity how many there may be
-     * @param cells where they go
-     * @param at the first cell
+     * @param bytes the bytes, from index 0
+     * @param length the number of bytes
+     * @param capacity the greatest number of bytes
+     * @param cells the cells to write to
+     * @param at the index of the first cell
      */
     static void pack(byte[] bytes, int length, int capacity, int[] cells, int at) {
         cells[at] = length;
@@ -29,12 +29,12 @@ final class ByteCells {
     }
 
     /**
-     * Takes bytes from cells.
+     * Reads bytes from cells.
      *
-     * @param cells where they are
-     * @param at the first cell
-     * @param bytes where they go, from index 0
-     * @return how many there are
+     * @param cells the cells to read from
+     * @param at the index of the first cell
+     * @param bytes the array to write to, from index 0
+     * @return the number of bytes
      */
     static int unpack(int[] cells, int at, byte[] bytes) {
         int length = cells[at];

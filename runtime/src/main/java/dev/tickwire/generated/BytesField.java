@@ -7,7 +7,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 
-/** The content of a bytes field in a generated class: a reusable buffer and a length. */
+/** Content of a {@code bytes} field in a generated class: a reusable buffer and a length. */
 public final class BytesField {
     private final String field;
     private final int capacity;
@@ -15,10 +15,10 @@ public final class BytesField {
     private int length;
 
     /**
-     * Makes empty content.
+     * Creates empty content.
      *
-     * @param field the name of the field for error messages: {@code Voice.sample}
-     * @param capacity the most bytes
+     * @param field the name of the field for errors: {@code Voice.sample}
+     * @param capacity the greatest number of bytes
      */
     public BytesField(String field, int capacity) {
         this.field = field;
@@ -26,22 +26,22 @@ public final class BytesField {
         this.bytes = new byte[capacity];
     }
 
-    /** The buffer; its first {@link #length()} bytes are the content. */
+    /** Returns the buffer. Its first {@link #length()} bytes are the content. */
     public byte[] data() {
         return bytes;
     }
 
-    /** How many bytes the content has. */
+    /** Returns the length of the content in bytes. */
     public int length() {
         return length;
     }
 
     /**
-     * Copies all of an array in.
+     * Sets the content to a copy of an array.
      *
      * @param source the bytes
-     * @throws IllegalArgumentException if there are more than the field holds
-     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if {@code source} is longer than the capacity
+     * @throws NullPointerException if {@code source} is null
      */
     public void set(byte[] source) {
         requireBytes(source);
@@ -49,13 +49,13 @@ public final class BytesField {
     }
 
     /**
-     * Copies bytes in.
+     * Sets the content to a copy of a part of an array.
      *
-     * @param source where they are
-     * @param offset the first
-     * @param count how many
-     * @throws IllegalArgumentException if there are more than the field holds
-     * @throws IndexOutOfBoundsException if they do not lie in {@code source}
+     * @param source the array with the bytes
+     * @param offset the index of the first byte
+     * @param count the number of bytes
+     * @throws IllegalArgumentException if {@code count} is greater than the capacity
+     * @throws IndexOutOfBoundsException if the part exceeds {@code source}
      * @throws NullPointerException if {@code source} is null
      */
     public void set(byte[] source, int offset, int count) {
@@ -66,10 +66,10 @@ public final class BytesField {
     }
 
     /**
-     * Sets how many bytes of {@link #data()} count, after they were filled in place.
+     * Sets the length of the content after {@link #data()} was filled in place.
      *
-     * @param count how many
-     * @throws IllegalArgumentException if there are more than the field holds
+     * @param count the number of bytes
+     * @throws IllegalArgumentException if {@code count} is negative or greater than the capacity
      */
     public void setLength(int count) {
         checkLength(count);
@@ -89,91 +89,91 @@ public final class BytesField {
     }
 
     /**
-     * Takes another field's content.
+     * Sets the content to a copy of another field's content.
      *
-     * @param other where it is; it fits this field
+     * @param other the field to copy from, with content that fits this field
      */
     public void copyFrom(BytesField other) {
         set(other.bytes, 0, other.length);
     }
 
-    /** Makes the content empty. */
+    /** Removes all bytes from the content. */
     public void clear() {
         length = 0;
     }
 
     /**
-     * Writes length, alignment and bytes.
+     * Writes the length, the alignment and the bytes.
      *
-     * @param out where they go
+     * @param out the destination
      */
     public void write(BitWriter out) {
         out.writeCounted(bytes, 0, length, capacity);
     }
 
     /**
-     * Writes what {@link #write} writes behind the length: alignment and bytes.
+     * Writes the alignment and the bytes, as {@link #write} does after the length.
      *
-     * @param out where they go; the length has been written there
+     * @param out the destination, which already has the length
      */
     public void writeContent(BitWriter out) {
         out.writeBytes(bytes, 0, length);
     }
 
     /**
-     * Reads what {@link #write} writes.
+     * Reads the format of {@link #write}.
      *
-     * @param in where it comes from
-     * @return false if it is too long or cut short; the content is then empty
+     * @param in the source
+     * @return false if the content is too long or cut short, and then empty
      */
     public boolean read(BitReader in) {
         length = in.readCounted(bytes, capacity);
         return !in.failed();
     }
 
-    /** The bits of {@link #write} at the most. */
+    /** Returns an upper bound on the bits of {@link #write}. Only the alignment may take fewer. */
     public int measure() {
         return Bits.required(capacity) + Bits.ALIGN_BITS + (length << 3);
     }
 
     /**
-     * Puts the content into the cells of an object: one for the length, then four bytes to a cell.
+     * Writes the content to the cells of an object: a cell for the length, then four bytes in a cell.
      *
-     * @param cells where it goes
-     * @param at the first of its cells
+     * @param cells the cells to write to
+     * @param at the index of the field's first cell
      */
     public void packCells(int[] cells, int at) {
         ByteCells.pack(bytes, length, capacity, cells, at);
     }
 
     /**
-     * Takes the content from cells.
+     * Reads the content from the cells of an object.
      *
-     * @param cells what {@link #packCells} has made
-     * @param at the first of its cells
+     * @param cells cells as written by {@link #packCells}
+     * @param at the index of the field's first cell
      */
     public void unpackCells(int[] cells, int at) {
         length = ByteCells.unpack(cells, at, bytes);
     }
 
     /**
-     * Shows the content to a visitor.
+     * Passes the content to a visitor.
      *
-     * @param visitor sees it
-     * @param name the field
-     * @param type its type
-     * @param bits what it takes beside its bytes
+     * @param visitor the visitor
+     * @param name the name of the field
+     * @param type the type of the field
+     * @param bits the bits of the field on the wire without its bytes
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.bytes(name, type, bytes, 0, length, bits + (length << 3));
     }
 
     /**
-     * Sets the content to what a source has.
+     * Sets the content to a field of a source.
      *
-     * @param source gives it
-     * @param name the field
-     * @throws IllegalArgumentException if there are more bytes than the field holds
+     * @param source the source
+     * @param name the name of the field
+     * @throws IllegalArgumentException if the source has more bytes than the capacity
      */
     public void fill(FieldSource source, String name) {
         set(source.bytes(name, capacity));

@@ -4,32 +4,32 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * For generated classes: arrays of objects, such as structs and texts, that grow when there are more elements than
- * there ever were. Objects stay with the message or struct that has them, so that a pooled message allocates nothing
- * once it has had as many.
+ * Arrays of objects in generated classes, such as structs and texts. An array grows when more elements are needed than
+ * ever before. The objects stay with their message or struct, so a pooled message allocates nothing once it has had as
+ * many elements.
  */
 public final class Elements {
     private Elements() {}
 
     /**
-     * Whether an array has fewer objects than are needed. Generated code asks before it stores what {@link #grown}
-     * returns, which spares it the garbage collector's write barrier.
+     * Returns whether an array has fewer objects than are needed. Generated code calls this before it stores the result
+     * of {@link #grown}, and so avoids the garbage collector's write barrier.
      *
      * @param elements the array: objects first, then null
-     * @param count how many elements are needed, not negative
+     * @param count the number of elements needed, not negative
      */
     public static boolean lack(Object[] elements, int count) {
         return count > 0 && (count > elements.length || elements[count - 1] == null);
     }
 
     /**
-     * An array whose first elements are there.
+     * Returns an array with at least the number of objects needed.
      *
      * @param <T> the class of the elements
      * @param elements the array: objects first, then null
-     * @param count how many elements are needed, 0 to {@code most}
-     * @param most how many there may ever be
-     * @param make makes one
+     * @param count the number of elements needed, 0 to {@code most}
+     * @param most the greatest number of elements ever needed
+     * @param make creates an element
      * @return the array, or a longer copy of it, with at least {@code count} objects
      */
     public static <T> T[] grown(T[] elements, int count, int most, Supplier<T> make) {
@@ -44,7 +44,7 @@ public final class Elements {
         while (made > 0 && longer[made - 1] == null) {
             made--;
         }
-        // Upwards, so that objects come first even if there is no memory for all.
+        // In ascending order, so that objects come before nulls even if memory runs out on the way.
         while (made < count) {
             longer[made++] = make.get();
         }

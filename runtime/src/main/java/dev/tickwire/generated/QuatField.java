@@ -5,10 +5,10 @@ import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 
 /**
- * The content of a {@code quat} field in a generated class: four floats, and the bits they came from if they were read.
+ * Content of a {@code quat} field in a generated class: four floats, and after a read their encoded bits.
  *
- * <p>What was read is written as the same bits again; the four floats alone would not always give them, see
- * {@link SmallestThree}. What was set is encoded when it is first written. Nothing here allocates.
+ * <p>A rotation that was read is written as the same bits. The four floats alone would not always encode to them, see
+ * {@link SmallestThree}. A rotation that was set is encoded at its first write. Nothing here allocates.
  */
 public final class QuatField {
     private static final long UNKNOWN = -1;
@@ -19,13 +19,13 @@ public final class QuatField {
     private float y;
     private float z;
     private float w = 1;
-    /** The encoded rotation, or {@link #UNKNOWN} if it has not been asked for since the floats were set. */
+    /** Encoded rotation, or {@link #UNKNOWN} if the floats were set and not encoded since. */
     private long bits = UNKNOWN;
 
     /**
-     * Makes the rotation that turns nothing.
+     * Creates the identity rotation.
      *
-     * @param field the name of the field for error messages: {@code Move.facing}
+     * @param field the name of the field for errors: {@code Move.facing}
      * @param componentBits the bits of each of three components, 4 to 20
      */
     public QuatField(String field, int componentBits) {
@@ -33,35 +33,35 @@ public final class QuatField {
         this.format = SmallestThree.of(componentBits);
     }
 
-    /** The first component, as it was set or read. */
+    /** Returns the x component, as set or read. */
     public float x() {
         return x;
     }
 
-    /** The second component, as it was set or read. */
+    /** Returns the y component, as set or read. */
     public float y() {
         return y;
     }
 
-    /** The third component, as it was set or read. */
+    /** Returns the z component, as set or read. */
     public float z() {
         return z;
     }
 
-    /** The fourth component, as it was set or read. */
+    /** Returns the w component, as set or read. */
     public float w() {
         return w;
     }
 
     /**
-     * Sets the rotation. It travels with the length 1, and so that its component of largest magnitude is positive,
+     * Sets the rotation. On the wire it is normalized to length 1, with a positive component of largest magnitude,
      * which is the same rotation.
      *
-     * @param newX the first component
-     * @param newY the second component
-     * @param newZ the third component
-     * @param newW the fourth component
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero; nothing is changed then
+     * @param newX the x component
+     * @param newY the y component
+     * @param newZ the z component
+     * @param newW the w component
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero; nothing is changed then
      */
     public void set(float newX, float newY, float newZ, float newW) {
         if (!SmallestThree.isRotation(newX, newY, newZ, newW)) {
@@ -76,13 +76,13 @@ public final class QuatField {
     }
 
     /**
-     * Sets the rotation to that which arrives where such a one is sent.
+     * Sets the rotation to the value that a receiver of the given rotation would read.
      *
-     * @param newX the first component
-     * @param newY the second component
-     * @param newZ the third component
-     * @param newW the fourth component
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero; nothing is changed then
+     * @param newX the x component
+     * @param newY the y component
+     * @param newZ the z component
+     * @param newW the w component
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero; nothing is changed then
      */
     public void setQuantized(float newX, float newY, float newZ, float newW) {
         set(newX, newY, newZ, newW);
@@ -90,9 +90,9 @@ public final class QuatField {
     }
 
     /**
-     * Takes another field's rotation.
+     * Sets the rotation to that of another field.
      *
-     * @param other where it is; a field of the same type
+     * @param other the field to copy from, of the same type
      */
     public void copyFrom(QuatField other) {
         x = other.x;
@@ -102,7 +102,7 @@ public final class QuatField {
         bits = other.bits;
     }
 
-    /** Makes it the rotation that turns nothing: 0, 0, 0, 1. */
+    /** Sets the identity rotation: 0, 0, 0, 1. */
     public void clear() {
         x = 0;
         y = 0;
@@ -111,7 +111,7 @@ public final class QuatField {
         bits = UNKNOWN;
     }
 
-    /** The rotation as bits, the first to be written in the lowest place. */
+    /** Returns the rotation as bits, with the first bit on the wire in the lowest place. */
     public long pack() {
         if (bits == UNKNOWN) {
             bits = format.encode(x, y, z, w);
@@ -120,10 +120,10 @@ public final class QuatField {
     }
 
     /**
-     * Takes the rotation from bits.
+     * Sets the rotation from bits.
      *
-     * @param packed what {@link #pack()} gave, from the network
-     * @return false if it cannot be that; nothing is changed then
+     * @param packed bits as returned by {@link #pack()}, from the network
+     * @return false if the bits are no rotation; nothing is changed then
      */
     public boolean unpack(long packed) {
         if (!format.isValid(packed)) {
@@ -138,11 +138,11 @@ public final class QuatField {
     }
 
     /**
-     * Puts the rotation into the cells of an object: the number of the component that is left out, then the steps of
-     * the others.
+     * Writes the rotation to the cells of an object: the index of the omitted component, then the steps of the three
+     * others.
      *
-     * @param cells where it goes
-     * @param at the first of its cells
+     * @param cells the cells to write to
+     * @param at the index of the field's first cell
      */
     public void packCells(int[] cells, int at) {
         long packed = pack();
@@ -153,16 +153,16 @@ public final class QuatField {
     }
 
     /**
-     * Takes the rotation from cells.
+     * Reads the rotation from the cells of an object.
      *
-     * @param cells what {@link #packCells} has made; where they are no rotation, nothing is changed
-     * @param at the first of its cells
+     * @param cells cells as written by {@link #packCells}; if they are no rotation, nothing is changed
+     * @param at the index of the field's first cell
      */
     public void unpackCells(int[] cells, int at) {
         unpack(format.bits(cells[at], cells[at + 1], cells[at + 2], cells[at + 3]));
     }
 
-    /** Whether the other sends the same bits: that of a rotation and of its negative are the same. */
+    /** Returns whether the other field encodes to the same bits. A rotation and its negative do. */
     @Override
     public boolean equals(Object object) {
         if (!(object instanceof QuatField)) {
@@ -183,25 +183,25 @@ public final class QuatField {
     }
 
     /**
-     * Shows the rotation to a visitor.
+     * Passes the rotation to a visitor.
      *
-     * @param visitor sees it
-     * @param name the field
-     * @param type its type
-     * @param bits what it takes
+     * @param visitor the visitor
+     * @param name the name of the field
+     * @param type the type of the field
+     * @param bits the bits of the field on the wire
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.quat(name, type, x, y, z, w, bits);
     }
 
     /**
-     * Sets the rotation to what a source has. Where the four numbers are what some bits decode to, they travel as those
-     * bits, as what was read does.
+     * Sets the rotation to a field of a source. If the four numbers are the decoded value of some bits, these bits are
+     * kept for writing, as after a read.
      *
-     * @param source gives it
-     * @param name the field
-     * @param quantized whether it is set as by {@link #setQuantized}
-     * @throws IllegalArgumentException if one number is NaN or infinite, or all are zero; nothing is changed then
+     * @param source the source
+     * @param name the name of the field
+     * @param quantized whether to set it as {@link #setQuantized} does
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero; nothing is changed then
      */
     public void fill(FieldSource source, String name, boolean quantized) {
         float[] four = source.quat(name);

@@ -5,22 +5,22 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * The wire form of {@code ascending} arrays in generated classes: the first element in full, each later one by its
- * distance from the one before it.
+ * Wire format of {@code ascending} arrays in generated classes: the first element in full, each later one as the
+ * difference from the one before.
  *
- * <p>Elements may be set in any order, so whether they rise is looked at when the message is measured, which {@code
- * send} does, and once more when it is written.
+ * <p>Elements may be set in any order. Their order is checked when the message is measured, as {@code send} does, and
+ * again when it is written.
  */
 public final class Rising {
     private Rising() {}
 
     /**
-     * Fills places with numbers that rise by one: what a fresh array holds.
+     * Fills a part of an array with ascending numbers, the initial content of a new array.
      *
      * @param values the array
-     * @param from the first place
-     * @param to the place behind the last
-     * @param first the number at place 0
+     * @param from the first index to fill
+     * @param to the index after the last to fill
+     * @param first the number for index 0
      */
     public static void fill(int[] values, int from, int to, int first) {
         for (int i = from; i < to; i++) {
@@ -31,13 +31,13 @@ public final class Rising {
     /**
      * Writes the elements.
      *
-     * @param field the name for the message: {@code Snapshot.ids}
-     * @param out where they go
+     * @param field the name of the field for errors: {@code Snapshot.ids}
+     * @param out the destination
      * @param values the array
-     * @param count how many of its elements there are
+     * @param count the number of elements
      * @param min the least value of the type, not negative
      * @param max the greatest value of the type
-     * @throws IllegalArgumentException if an element is not greater than the one before it, or outside the bounds
+     * @throws IllegalArgumentException if an element is outside the bounds or not greater than the one before
      */
     public static void write(String field, BitWriter out, int[] values, int count, int min, int max) {
         for (int i = 0; i < count; i++) {
@@ -53,12 +53,12 @@ public final class Rising {
     /**
      * Reads the elements.
      *
-     * @param in where they come from
-     * @param values the array
-     * @param count how many elements to read
+     * @param in the source
+     * @param values the array to write to
+     * @param count the number of elements to read
      * @param min the least value of the type, not negative
      * @param max the greatest value of the type
-     * @return false if they do not rise, are outside the bounds or cut short
+     * @return false if the elements do not ascend, are outside the bounds or cut short
      */
     public static boolean read(BitReader in, int[] values, int count, int min, int max) {
         for (int i = 0; i < count && !in.failed(); i++) {
@@ -68,14 +68,14 @@ public final class Rising {
     }
 
     /**
-     * The bits that {@link #write} takes.
+     * Returns the bits of {@link #write}.
      *
-     * @param field the name for the message: {@code Snapshot.ids}
+     * @param field the name of the field for errors: {@code Snapshot.ids}
      * @param values the array
-     * @param count how many of its elements there are
+     * @param count the number of elements
      * @param min the least value of the type, not negative
      * @param max the greatest value of the type
-     * @throws IllegalArgumentException if an element is not greater than the one before it, or outside the bounds
+     * @throws IllegalArgumentException if an element is outside the bounds or not greater than the one before
      */
     public static int measure(String field, int[] values, int count, int min, int max) {
         int bits = 0;
@@ -87,10 +87,10 @@ public final class Rising {
     }
 
     /**
-     * The bits that {@link #write} takes for one element.
+     * Returns the bits of one element in {@link #write}.
      *
-     * @param values the array, whose elements rise up to there
-     * @param place the element
+     * @param values the array, ascending up to that element
+     * @param place the index of the element
      * @param min the least value of the type, not negative
      * @param max the greatest value of the type
      */

@@ -10,25 +10,25 @@ import dev.tickwire.field.FieldVisitor;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The content of a string field in a generated class: UTF-8 of bounded length, decoded only when it is asked for.
+ * Content of a string field in a generated class: UTF-8 of bounded length, decoded on demand.
  *
- * <p>Only {@link #get()} allocates, once for each text that is asked for.
+ * <p>Only {@link #get()} allocates, once per received text.
  */
 public final class TextField {
     private final String field;
     private final int capacity;
-    /** The encoding, and room for the last word of a read. */
+    /** UTF-8 of the text, with spare room for the last word of a read. */
     private final byte[] bytes;
 
     private int length;
-    /** The text if it has been asked for, else null. */
+    /** Decoded text, or null before {@link #get()}. */
     private String text;
 
     /**
-     * Makes an empty text.
+     * Creates an empty text.
      *
-     * @param field the name of the field for error messages: {@code Chat.text}
-     * @param capacity the most bytes of UTF-8
+     * @param field the name of the field for errors: {@code Chat.text}
+     * @param capacity the greatest number of bytes of UTF-8
      */
     public TextField(String field, int capacity) {
         this.field = field;
@@ -37,7 +37,7 @@ public final class TextField {
         this.text = "";
     }
 
-    /** The text. */
+    /** Returns the text. */
     public String get() {
         if (text == null) {
             text = new String(bytes, 0, length, StandardCharsets.UTF_8);
@@ -45,29 +45,29 @@ public final class TextField {
         return text;
     }
 
-    /** How many bytes of UTF-8 the text has. */
+    /** Returns the length of the text in bytes of UTF-8. */
     public int lengthBytes() {
         return length;
     }
 
     /**
-     * Shows the text to a visitor.
+     * Passes the text to a visitor.
      *
-     * @param visitor sees it
-     * @param name the field
-     * @param type its type
-     * @param bits what it takes beside its bytes
+     * @param visitor the visitor
+     * @param name the name of the field
+     * @param type the type of the field
+     * @param bits the bits of the field on the wire without its bytes
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.text(name, type, bytes, 0, length, bits + (length << 3));
     }
 
     /**
-     * Sets the text to what a source has.
+     * Sets the text to a field of a source.
      *
-     * @param source gives it
-     * @param name the field
-     * @throws IllegalArgumentException as {@link #set} does
+     * @param source the source
+     * @param name the name of the field
+     * @throws IllegalArgumentException if {@link #set} rejects the text
      */
     public void fill(FieldSource source, String name) {
         set(source.text(name, capacity));
@@ -77,9 +77,9 @@ public final class TextField {
      * Sets the text.
      *
      * @param value the text
-     * @throws IllegalArgumentException if it is longer than the field holds, has a zero character or half a surrogate
+     * @throws IllegalArgumentException if {@code value} exceeds the capacity, has a zero character or half a surrogate
      *     pair; the text is then empty
-     * @throws NullPointerException if it is null
+     * @throws NullPointerException if {@code value} is null
      */
     public void set(String value) {
         if (value == null) {
@@ -99,9 +99,9 @@ public final class TextField {
     }
 
     /**
-     * Takes another field's text.
+     * Sets the text to that of another field.
      *
-     * @param other where it is; its text fits this field
+     * @param other the field to copy from, with a text that fits this field
      */
     public void copyFrom(TextField other) {
         System.arraycopy(other.bytes, 0, bytes, 0, other.length);
@@ -109,35 +109,36 @@ public final class TextField {
         text = other.text;
     }
 
-    /** Makes the text empty. */
+    /** Sets the empty text. */
     public void clear() {
         length = 0;
         text = "";
     }
 
     /**
-     * Writes length, alignment and bytes.
+     * Writes the length, the alignment and the bytes.
      *
-     * @param out where they go
+     * @param out the destination
      */
     public void write(BitWriter out) {
         out.writeCounted(bytes, 0, length, capacity);
     }
 
     /**
-     * Writes what {@link #write} writes behind the length: alignment and bytes.
+     * Writes the alignment and the bytes, as {@link #write} does after the length.
      *
-     * @param out where they go; the length has been written there
+     * @param out the destination, which already has the length
      */
     public void writeContent(BitWriter out) {
         out.writeBytes(bytes, 0, length);
     }
 
     /**
-     * Reads what {@link #write} writes.
+     * Reads the format of {@link #write}.
      *
-     * @param in where it comes from
-     * @return false if it is too long, cut short, not well-formed UTF-8 or has a zero byte; the text is then empty
+     * @param in the source
+     * @return false if the text is too long, cut short, not well-formed UTF-8 or has a zero byte; the text is then
+     *     empty
      */
     public boolean read(BitReader in) {
         length = in.readText(bytes, capacity);
@@ -149,26 +150,26 @@ public final class TextField {
         return true;
     }
 
-    /** The bits of {@link #write} at the most. */
+    /** Returns an upper bound on the bits of {@link #write}. Only the alignment may take fewer. */
     public int measure() {
         return Bits.required(capacity) + Bits.ALIGN_BITS + (length << 3);
     }
 
     /**
-     * Puts the text into the cells of an object: one for the bytes of its UTF-8, then four of them to a cell.
+     * Writes the text to the cells of an object: a cell for the length in bytes, then four bytes of UTF-8 in a cell.
      *
-     * @param cells where it goes
-     * @param at the first of its cells
+     * @param cells the cells to write to
+     * @param at the index of the field's first cell
      */
     public void packCells(int[] cells, int at) {
         ByteCells.pack(bytes, length, capacity, cells, at);
     }
 
     /**
-     * Takes the text from cells.
+     * Reads the text from the cells of an object. The text is empty if the bytes are not well-formed UTF-8.
      *
-     * @param cells what {@link #packCells} has made; where it is not well-formed, the text is then empty
-     * @param at the first of its cells
+     * @param cells cells as written by {@link #packCells}
+     * @param at the index of the field's first cell
      */
     public void unpackCells(int[] cells, int at) {
         length = ByteCells.unpack(cells, at, bytes);

@@ -5,25 +5,26 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * For the assertions of generated classes: whether something was set that does not travel, because it stands in a case
- * of a union that is not selected, in an optional field that is absent, or behind a condition that does not hold.
+ * Assertions of generated classes against values that were set but would not be sent. These are values in an unselected
+ * case of a union, in an absent optional field, or under a condition that does not hold.
  *
- * <p>A message is asked when it is measured, which {@code send} does, so that fields may be set in any order before.
+ * <p>The assertions run when a message is measured, as {@code send} does, so that fields may be set in any order
+ * before.
  */
 public final class Unselected {
-    /** An instance of each class that nobody has filled, made when first asked for. */
+    /** An unchanged instance of each class, created on demand. */
     private static final Map<Class<?>, Object> FRESH = new ConcurrentHashMap<>();
 
     private Unselected() {}
 
     /**
-     * Refuses a struct or union that was filled and does not travel.
+     * Checks that a struct or union has only defaults, unless it is sent.
      *
-     * @param field the name for the message: {@code Move.velocity}
-     * @param travels whether it does
-     * @param part the struct or union; null if there never was one
-     * @param fresh makes one
-     * @throws IllegalStateException if it does not travel and is not as it was made
+     * @param field the name of the field for the error: {@code Move.velocity}
+     * @param travels whether the field is sent
+     * @param part the struct or union, or null if never created
+     * @param fresh creates an unchanged one
+     * @throws IllegalStateException if the part is not sent and differs from an unchanged one
      */
     public static void check(String field, boolean travels, Object part, Supplier<?> fresh) {
         if (!travels && part != null && !part.equals(instance(part.getClass(), fresh))) {
@@ -32,13 +33,13 @@ public final class Unselected {
     }
 
     /**
-     * Refuses an array of structs or unions one of which was filled and does not travel.
+     * Checks that all structs or unions of an array have only defaults, unless they are sent.
      *
-     * @param field the name for the message: {@code Move.corners}
-     * @param travels whether they do
+     * @param field the name of the field for the error: {@code Move.corners}
+     * @param travels whether the field is sent
      * @param parts the structs or unions
-     * @param fresh makes one
-     * @throws IllegalStateException if they do not travel and one is not as it was made
+     * @param fresh creates an unchanged one
+     * @throws IllegalStateException if the parts are not sent and one differs from an unchanged one
      */
     public static void check(String field, boolean travels, Object[] parts, Supplier<?> fresh) {
         for (int i = 0; !travels && i < parts.length; i++) {
@@ -47,12 +48,12 @@ public final class Unselected {
     }
 
     /**
-     * Refuses a value that was set and does not travel.
+     * Checks that a value is the default, unless it is sent.
      *
-     * @param field the name for the message: {@code Move.stance}
-     * @param travels whether it does
-     * @param set whether it is another than a fresh instance has
-     * @throws IllegalStateException if it does not travel and was set
+     * @param field the name of the field for the error: {@code Move.stance}
+     * @param travels whether the field is sent
+     * @param set whether the value differs from that of a new instance
+     * @throws IllegalStateException if the value is not sent and was set
      */
     public static void check(String field, boolean travels, boolean set) {
         if (!travels && set) {
@@ -62,12 +63,12 @@ public final class Unselected {
     }
 
     /**
-     * Refuses elements or bytes that were added and do not travel.
+     * Checks that a field has no elements or bytes, unless it is sent.
      *
-     * @param field the name for the message: {@code Move.slots}
-     * @param travels whether they do
-     * @param count how many there are
-     * @throws IllegalStateException if they do not travel and there are some
+     * @param field the name of the field for the error: {@code Move.slots}
+     * @param travels whether the field is sent
+     * @param count the number of elements or bytes
+     * @throws IllegalStateException if the field is not sent and is not empty
      */
     public static void check(String field, boolean travels, int count) {
         if (!travels && count != 0) {
@@ -76,12 +77,12 @@ public final class Unselected {
     }
 
     /**
-     * An instance of a class as it was made, to compare others with; the same one for each caller.
+     * Returns an unchanged instance of a class for comparison. All callers share the instance.
      *
      * @param <T> the class
      * @param type the class
-     * @param make makes one, the first time
-     * @return the instance, to be read only
+     * @param make creates the instance at the first call
+     * @return the instance, which must not be changed
      */
     public static <T> T fresh(Class<T> type, Supplier<T> make) {
         return type.cast(instance(type, make));

@@ -6,10 +6,10 @@ import dev.tickwire.field.FieldVisitor;
 import java.math.BigInteger;
 
 /**
- * The content of a field of more than 64 bits in a generated class: an integer as two {@code long}, the upper one with
- * the sign.
+ * Content of a field of more than 64 bits in a generated class: an integer as two {@code long}, the upper one with the
+ * sign.
  *
- * <p>On the wire its lower 64 bits come first. Nothing here allocates, but for {@link #toString()}.
+ * <p>On the wire the lower 64 bits come first. Only {@link #toString()} and errors allocate.
  */
 public final class WideField {
     private static final int MOST_BITS = 128;
@@ -18,8 +18,8 @@ public final class WideField {
     private final int highBits;
     private final boolean signed;
     /**
-     * The mask that the upper bits are turned over with on the wire: the highest of them, where the offset from the
-     * least value travels.
+     * Mask to flip the upper bits with on the wire. For a field sent as the offset from the least value it is their
+     * highest bit, else 0.
      */
     private final long flip;
 
@@ -37,41 +37,41 @@ public final class WideField {
     }
 
     /**
-     * Makes an integer without a sign, 0.
+     * Creates an unsigned integer with the value 0.
      *
-     * @param field the name of the field for error messages: {@code Move.id}
-     * @param widthBits its bits, 65 to 128
+     * @param field the name of the field for errors: {@code Move.id}
+     * @param widthBits the width in bits, 65 to 128
      */
     public static WideField unsigned(String field, int widthBits) {
         return new WideField(field, widthBits, false, false);
     }
 
     /**
-     * Makes an integer in two's complement, 0.
+     * Creates a signed integer in two's complement with the value 0.
      *
-     * @param field the name of the field for error messages: {@code Move.id}
-     * @param widthBits its bits, 65 to 128
+     * @param field the name of the field for errors: {@code Move.id}
+     * @param widthBits the width in bits, 65 to 128
      */
     public static WideField signed(String field, int widthBits) {
         return new WideField(field, widthBits, true, false);
     }
 
     /**
-     * Makes an integer with a sign that travels as its offset from the least value, 0.
+     * Creates a signed integer with the value 0 that is sent as its offset from the least value.
      *
-     * @param field the name of the field for error messages: {@code Move.id}
-     * @param widthBits its bits, 65 to 128
+     * @param field the name of the field for errors: {@code Move.id}
+     * @param widthBits the width in bits, 65 to 128
      */
     public static WideField offset(String field, int widthBits) {
         return new WideField(field, widthBits, true, true);
     }
 
-    /** The bits from 64 up; of a signed integer with the sign in front. */
+    /** Returns the bits from 64 up, sign-extended in a signed integer. */
     public long high() {
         return high;
     }
 
-    /** The lower 64 bits. */
+    /** Returns the lower 64 bits. */
     public long low() {
         return low;
     }
@@ -79,9 +79,9 @@ public final class WideField {
     /**
      * Sets the integer.
      *
-     * @param newHigh the bits from 64 up; of a signed integer with the sign in front
+     * @param newHigh the bits from 64 up, sign-extended in a signed integer
      * @param newLow the lower 64 bits
-     * @throws IllegalArgumentException if it does not fit the bits of the field; nothing is changed then
+     * @throws IllegalArgumentException if the integer does not fit the width of the field; nothing is changed then
      */
     public void set(long newHigh, long newLow) {
         if (extended(newHigh) != newHigh) {
@@ -92,62 +92,62 @@ public final class WideField {
         low = newLow;
     }
 
-    /** The upper bits of the wire as a {@code long}: with the sign, or with zeros, in front. */
+    /** Returns the upper bits of the wire as a {@code long}, sign-extended or zero-extended. */
     private long extended(long bits) {
         int above = Long.SIZE - highBits;
         return signed ? bits << above >> above : bits << above >>> above;
     }
 
     /**
-     * Takes another field's integer.
+     * Sets the integer to that of another field.
      *
-     * @param other where it is; a field of the same type
+     * @param other the field to copy from, of the same type
      */
     public void copyFrom(WideField other) {
         high = other.high;
         low = other.low;
     }
 
-    /** Makes it 0. */
+    /** Sets the value 0. */
     public void clear() {
         high = 0;
         low = 0;
     }
 
-    /** The bits of the wire from 64 up, zero above them. */
+    /** Returns the bits on the wire from 64 up, with zeros above. */
     public long packHigh() {
         int above = Long.SIZE - highBits;
         return (high ^ flip) << above >>> above;
     }
 
-    /** The lower 64 bits of the wire. */
+    /** Returns the lower 64 bits on the wire. */
     public long packLow() {
         return low;
     }
 
     /**
-     * Takes the upper bits from the wire.
+     * Sets the upper bits from the wire.
      *
-     * @param packed what {@link #packHigh()} gave
+     * @param packed bits as returned by {@link #packHigh()}
      */
     public void unpackHigh(long packed) {
         high = extended(packed ^ flip);
     }
 
     /**
-     * Takes the lower bits from the wire.
+     * Sets the lower bits from the wire.
      *
-     * @param packed what {@link #packLow()} gave
+     * @param packed bits as returned by {@link #packLow()}
      */
     public void unpackLow(long packed) {
         low = packed;
     }
 
     /**
-     * Puts the integer into the cells of an object as it travels, 32 bits to a cell, the lowest first.
+     * Writes the integer to the cells of an object in the format of the wire: 32 bits in a cell, the lowest first.
      *
-     * @param cells where it goes
-     * @param at the first of its cells
+     * @param cells the cells to write to
+     * @param at the index of the field's first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = (int) low;
@@ -160,10 +160,10 @@ public final class WideField {
     }
 
     /**
-     * Takes the integer from cells.
+     * Reads the integer from the cells of an object.
      *
-     * @param cells what {@link #packCells} has made
-     * @param at the first of its cells
+     * @param cells cells as written by {@link #packCells}
+     * @param at the index of the field's first cell
      */
     public void unpackCells(int[] cells, int at) {
         low = toLong(cells[at], cells[at + 1]);
@@ -184,30 +184,30 @@ public final class WideField {
         return 31 * Long.hashCode(high) + Long.hashCode(low);
     }
 
-    /** The number in decimal. */
+    /** Returns the number in decimal. */
     @Override
     public String toString() {
         return Digits.wide(new StringBuilder(), high, low, signed).toString();
     }
 
     /**
-     * Shows the integer to a visitor.
+     * Passes the integer to a visitor.
      *
-     * @param visitor sees it
-     * @param name the field
-     * @param type its type
-     * @param bits what it takes
+     * @param visitor the visitor
+     * @param name the name of the field
+     * @param type the type of the field
+     * @param bits the bits of the field on the wire
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.wide(name, type, high, low, signed, bits);
     }
 
     /**
-     * Sets the integer to what a source has.
+     * Sets the integer to a field of a source.
      *
-     * @param source gives it
-     * @param name the field
-     * @throws IllegalArgumentException if it does not fit the bits of the field; nothing is changed then
+     * @param source the source
+     * @param name the name of the field
+     * @throws IllegalArgumentException if the integer does not fit the width of the field; nothing is changed then
      */
     public void fill(FieldSource source, String name) {
         int valueBits = highBits + Long.SIZE - (signed ? 1 : 0);

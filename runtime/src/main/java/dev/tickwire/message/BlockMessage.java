@@ -4,41 +4,43 @@ import dev.tickwire.base.Content;
 import dev.tickwire.bits.BitReader;
 
 /**
- * A message that carries a block of bytes beside its fields: a level, a replay, a picture.
+ * Base class of messages with a block of bytes beside their fields: a level, a replay, a picture.
  *
- * <p>On a reliable channel a block travels in fragments, one a packet, and arrives whole.
+ * <p>A reliable channel sends a block in fragments, one per packet, and delivers the whole block.
  */
 public abstract class BlockMessage extends Message {
     private static final byte[] NO_BYTES = {};
 
     private byte[] blockData = NO_BYTES;
     private int blockLength;
-    /** Whether the array was given for this one block; it may be a large one, and no pool is to keep it. */
+    /** True if the array was supplied for this one block. The array may be large, so no pool keeps it. */
     private boolean isGiven;
 
-    /** Makes a message without a block. */
+    /** Creates a message without a block. */
     protected BlockMessage() {}
 
     /**
-     * The bytes of the block: the first {@link #blockLength()} of this array. The array is reused with the message and
-     * may be longer.
+     * Returns the array with the block in its first {@link #blockLength()} bytes. The array may be longer than the
+     * block and is reused with the message.
      */
     public final byte[] blockData() {
         checkRead(this);
         return blockData;
     }
 
-    /** How many bytes the block has; 0 if there is none. A block that is sent has at least one. */
+    /**
+     * Returns the length of the block in bytes, or 0 without a block. A message that is sent needs at least one byte.
+     */
     public final int blockLength() {
         checkRead(this);
         return blockLength;
     }
 
     /**
-     * Copies a block in.
+     * Sets the block to a copy of an array.
      *
      * @param bytes the block
-     * @throws NullPointerException if it is null
+     * @throws NullPointerException if {@code bytes} is null
      */
     protected final void copyBlock(byte[] bytes) {
         requireBlock(bytes);
@@ -46,12 +48,12 @@ public abstract class BlockMessage extends Message {
     }
 
     /**
-     * Copies bytes into the block.
+     * Sets the block to a copy of a part of an array.
      *
-     * @param bytes where they are
-     * @param offset the first
-     * @param length how many
-     * @throws IndexOutOfBoundsException if they do not lie in {@code bytes}
+     * @param bytes the array with the block
+     * @param offset the index of the first byte
+     * @param length the number of bytes
+     * @throws IndexOutOfBoundsException if the part exceeds {@code bytes}
      * @throws NullPointerException if {@code bytes} is null
      */
     protected final void copyBlock(byte[] bytes, int offset, int length) {
@@ -71,15 +73,15 @@ public abstract class BlockMessage extends Message {
     }
 
     /**
-     * Copies the block of another message.
+     * Sets the block to a copy of the block of another message.
      *
-     * @param other where it is
+     * @param other the message to copy from
      */
     protected final void copyBlockOf(BlockMessage other) {
         copyBlock(other.blockData, 0, other.blockLength);
     }
 
-    /** Takes the block away; for {@code reset}. */
+    /** Removes the block. Generated {@code reset} methods call this. */
     protected final void clearBlock() {
         blockLength = 0;
         if (isGiven) {
@@ -89,7 +91,7 @@ public abstract class BlockMessage extends Message {
     }
 
     /**
-     * Whether both blocks have the same bytes; for {@code equals}.
+     * Returns whether both blocks have the same bytes. Generated {@code equals} methods call this.
      *
      * @param other the other message
      */
@@ -97,7 +99,7 @@ public abstract class BlockMessage extends Message {
         return Content.same(blockData, blockLength, other.blockData, other.blockLength);
     }
 
-    /** A hash over the bytes of the block; for {@code hashCode}. */
+    /** Returns a hash of the bytes of the block. Generated {@code hashCode} methods call this. */
     protected final int blockHash() {
         return Content.hash(blockData, blockLength);
     }
@@ -120,7 +122,7 @@ public abstract class BlockMessage extends Message {
         isGiven = true;
     }
 
-    /** An array whose first bytes are the block from now on. */
+    /** Returns an array with room for a block of the given length, and makes its first bytes the block. */
     final byte[] prepareBlock(int length) {
         if (blockData.length < length) {
             blockData = new byte[length];

@@ -3,35 +3,35 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * A message class of one protocol that is asked, and the class that answers it. A message of it can also be sent
- * without asking, on channels that say so. Generated protocol classes hold one in a constant. Immutable.
+ * Type of a request in one protocol, together with the class of its response. The message can also be sent without a
+ * call, on channels that list it so. Generated protocol classes have a constant for each. Immutable.
  *
- * @param <M> the message class
- * @param <A> the class of its answer
+ * @param <M> the class of the request
+ * @param <A> the class of its response
  */
 public final class CallType<M extends Message, A extends Message> extends MessageType<M> {
     /**
-     * Describes a message class.
+     * Creates a type.
      *
-     * @param number its type number, from 0
-     * @param messageClass the class
-     * @param constructor makes a fresh instance
-     * @param minBits the fewest bits of its fields
-     * @param maxBits the most bits of its fields
+     * @param number the type number, from 0
+     * @param messageClass the message class
+     * @param constructor creates a new message
+     * @param minBits the fewest bits of the message's fields
+     * @param maxBits the most bits of the message's fields
      */
     public CallType(int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits) {
         this(number, messageClass, constructor, minBits, maxBits, false);
     }
 
     /**
-     * Describes a message class.
+     * Creates a type.
      *
-     * @param number its type number, from 0
-     * @param messageClass the class
-     * @param constructor makes a fresh instance
-     * @param minBits the fewest bits of its fields
-     * @param maxBits the most bits of its fields
-     * @param timed whether a client is given it when what it shows has come to the tick in which it was sent
+     * @param number the type number, from 0
+     * @param messageClass the message class
+     * @param constructor creates a new message
+     * @param minBits the fewest bits of the message's fields
+     * @param maxBits the most bits of the message's fields
+     * @param timed whether delivery to a client waits until its view reaches the tick of sending
      */
     public CallType(
             int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits, boolean timed) {

@@ -3,8 +3,8 @@ package dev.tickwire.message;
 import dev.tickwire.input.origin.PressedInput;
 
 /**
- * A message that says what a player does in one tick: one that an {@code input} channel carries. Generated classes of
- * such messages extend it. Its setters quantize at once, so that both sides compute with the same values.
+ * Base class of the messages of an {@code input} channel: the actions of a player in one tick. Generated setters of
+ * these messages quantize at once, so that client and server compute with the same values.
  */
 public abstract class InputMessage extends Message {
     static {
@@ -13,12 +13,12 @@ public abstract class InputMessage extends Message {
 
     private final PressedInput pressed = new Pressed(this);
 
-    /** Makes a message with all fields at their defaults. */
+    /** Creates a message with all fields at their defaults. */
     protected InputMessage() {}
 
     /**
-     * Clears the flags that the schema declares {@code pulse}: they count for one tick, and are not repeated where an
-     * input is missing. Generated classes that have such flags know where.
+     * Clears the flags that the schema declares {@code pulse}. They apply to one tick and are not repeated in place of
+     * a missing input. Generated classes with such flags override this.
      */
     protected void endPulses() {
         // There are none unless a generated class says otherwise.

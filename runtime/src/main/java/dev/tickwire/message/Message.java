@@ -7,79 +7,82 @@ import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.Visitable;
 
 /**
- * A message that a game sends and receives. Only generated classes extend it, and tests.
+ * Base class of all messages that a game sends and receives. Only generated classes and tests extend it.
  *
- * <p><b>Who owns a message.</b> The game owns what it has created, until it hands it to {@code send}: from then on it
- * belongs to the connection, which recycles it once it is acked (or sent, on an unreliable channel). A message handed
- * to a listener is the game's until the listener returns and is recycled then. {@link #retain()} keeps a message beyond
- * that, until {@link #release()}. Generated accessors refuse the use of a message that was given away, or by another
- * thread than the one that owns its pool, while {@link Checks#ON}.
+ * <b>Ownership.</b> The game owns a message that it created, until it passes it to {@code send}. From then on the
+ * connection owns the message, and recycles it after the ack (on an unreliable channel, after sending). A message
+ * passed to a listener belongs to the game until the listener returns, and is then recycled. {@link #retain()} keeps a
+ * message longer, until {@link #release()}. While {@link Checks#ON}, generated accessors throw if the game no longer
+ * owns the message, or if the calling thread does not own its pool.
  *
- * <p>References are counted apart for the game and for connections: a message may be changed while the game alone has
- * references, read while it has one, and is recycled when none is left. One thread owns a message, as it owns the
- * endpoint.
+ * <p>References of the game and of connections are counted separately. A message may be changed while only the game has
+ * references, and read while the game has one. It is recycled when no reference is left. One thread owns a message, the
+ * thread of its endpoint.
  */
 public abstract class Message extends PartHolder implements Visitable {
-    /** Where the instance goes when no reference is left, or null if it was made with {@code new}. */
+    /** Pool to return to when no reference is left, or null if the message was created with {@code new}. */
     MessagePool pool;
 
-    /** The tick of the server to which it belongs, if it is timed; 0 if that is not known. */
+    /** Server tick of a timed message, or 0 if not known. */
     long tick;
 
-    /** How it came, if it is a call, an answer or aimed at an object; 0 otherwise. */
+    /** Head of a received call, response or message to an object; 0 for other messages. */
     long head;
 
     private int gameReferences = 1;
     private int connectionReferences;
-    /** Whether one of the game's references is a listener's, which ends by itself when the listener returns. */
+    /** True while a listener has one of the game's references, which ends when the listener returns. */
     private boolean delivering;
-    /** Whether the message itself is about to look into one of its parts. */
+    /** True if the message itself makes the next access to one of its parts. */
     private boolean isPassing;
 
-    /** Makes a message that the caller owns, in no pool. */
+    /** Creates a message in no pool, owned by the caller. */
     protected Message() {}
 
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go; has room for {@link #measure()} bits
+     * @param out the destination, with room for {@link #measure()} bits
      */
     public abstract void write(BitWriter out);
 
     /**
-     * Reads all fields, accepting only what {@link #write} can produce.
+     * Reads all fields, and accepts only what {@link #write} can produce.
      *
-     * @param in where they come from
+     * @param in the source
      * @return false if the bits are not a message of this type; all fields are then at their defaults
      */
     public abstract boolean read(BitReader in);
 
     /**
-     * Reads once more what {@link #read} has refused, to say what was wrong with it; called once before a connection
-     * ends. What the fields hold afterwards means nothing; not even {@link #toString} may be called before the next
-     * read or {@link #reset}.
+     * Reads again what {@link #read} rejected, to find the faulty field. Called once before a connection ends. The
+     * fields are undefined afterwards: not even {@link #toString} may be called before the next read or {@link #reset}.
      *
-     * @param in where they come from
-     * @param refusal is told the field and its value; generated classes know them
+     * @param in the source
+     * @param refusal receives the field and its value from generated classes
      * @return false if the bits are not a message of this type
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return read(in);
     }
 
-    /** The bits that {@link #write} takes at the most, at any starting bit; exact but for 7 bits for each alignment. */
+    /**
+     * Returns an upper bound on the bits of {@link #write} at any starting bit. It is exact except for up to 7 bits per
+     * alignment.
+     */
     public abstract int measure();
 
     /**
-     * Whether it refers to an object that is not there, but may still come. Generated classes know their references.
+     * Returns whether this message refers to an object that is absent but may still arrive. Generated classes with
+     * references override this.
      *
-     * @return false unless such a class says otherwise
+     * @return false unless overridden
      */
     protected boolean awaitsObject() {
         return false;
     }
 
-    /** {@inheritDoc} Generated classes that have references know where. */
+    /** {@inheritDoc} Generated classes with references override this. */
     @Override
     protected ObjectDirectory objectDirectory() {
         return null;
@@ -92,28 +95,28 @@ public abstract class Message extends PartHolder implements Visitable {
      */
     public abstract Message reset();
 
-    /** {@inheritDoc} Generated classes know their fields; any other shows none. */
+    /** {@inheritDoc} Generated classes pass their fields; the default passes none. */
     @Override
     public void visit(FieldVisitor visitor) {
-        // There is no field to show unless a generated class says otherwise.
+        // Only generated classes have fields.
     }
 
     /**
-     * Sets all fields to what a source has, and to their defaults those that it does not have. Generated classes know
-     * their fields; any other takes none.
+     * Sets all fields to those of a source, and fields without a value there to their defaults. Generated classes
+     * override this; the default sets none.
      *
-     * @param source gives the fields
-     * @throws IllegalArgumentException if it gives what a setter refuses; fields before that one are set then
+     * @param source the source of the fields
+     * @throws IllegalArgumentException if a setter rejects a value; the fields before it stay set
      */
     public void fill(FieldSource source) {
         reset();
     }
 
     /**
-     * Appends what {@link #toString()} returns. Generated classes allocate nothing for it, but for what the builder
-     * needs to grow, and for numbers with an exponent or with more than 15 digits.
+     * Appends the text of {@link #toString()}. Generated classes allocate only when the builder must grow, and for
+     * numbers with an exponent or more than 15 digits.
      *
-     * @param text where it goes
+     * @param text the builder to append to
      * @return {@code text}
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -121,9 +124,10 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /**
-     * Keeps this message until {@link #release()}, beyond the end of the listener that was given it.
+     * Keeps this message until {@link #release()}, beyond the return of the listener that received it.
      *
-     * @throws IllegalStateException if the game does not own it any more
+     * @throws IllegalStateException if the game no longer owns this message, or, while {@link Checks#ON}, if the
+     *     calling thread does not own its pool
      */
     public final void retain() {
         requireOwner();
@@ -132,9 +136,10 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /**
-     * Gives up one reference of the game, which came with creating it or from {@link #retain()}.
+     * Releases one reference of the game: the one from creation or one from {@link #retain()}.
      *
-     * @throws IllegalStateException if the game does not own it any more
+     * @throws IllegalStateException if the game no longer owns this message, or, while {@link Checks#ON}, if the
+     *     calling thread does not own its pool
      */
     public final void release() {
         requireOwner();
@@ -147,10 +152,10 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /**
-     * For generated getters: refuses a message that the game may not read, while {@link Checks#ON}.
+     * Checks that the game may read a message, while {@link Checks#ON}. Generated getters call this.
      *
      * @param message the message
-     * @throws IllegalStateException if it was given away, or belongs to another thread
+     * @throws IllegalStateException if the game no longer owns the message, or another thread owns it
      */
     protected static void checkRead(Message message) {
         if (Checks.ON) {
@@ -160,11 +165,11 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /**
-     * For generated setters: refuses a message that the game may not change, while {@link Checks#ON}.
+     * Checks that the game may change a message, while {@link Checks#ON}. Generated setters call this.
      *
      * @param message the message
-     * @throws IllegalStateException if it was given away, belongs to another thread, or if a connection still needs its
-     *     present content
+     * @throws IllegalStateException if the game no longer owns the message, another thread owns it, or a connection
+     *     still needs its content
      */
     protected static void checkWrite(Message message) {
         if (Checks.ON) {
@@ -174,7 +179,10 @@ public abstract class Message extends PartHolder implements Visitable {
         }
     }
 
-    /** Refuses to read a struct or union of this message, as {@link #checkRead(Message)} does the message itself. */
+    /**
+     * Checks that the game may read a struct or union of this message, as {@link #checkRead(Message)} does for the
+     * message.
+     */
     @Override
     protected final void checkRead(MessagePart part) {
         if (isPassing) {
@@ -185,7 +193,10 @@ public abstract class Message extends PartHolder implements Visitable {
         requireOwned("read", part);
     }
 
-    /** Refuses to change a struct or union of this message, as {@link #checkWrite(Message)} does the message itself. */
+    /**
+     * Checks that the game may change a struct or union of this message, as {@link #checkWrite(Message)} does for the
+     * message.
+     */
     @Override
     protected final void checkWrite(MessagePart part) {
         requireOwner();
@@ -205,14 +216,14 @@ public abstract class Message extends PartHolder implements Visitable {
         }
     }
 
-    /** A message that was made with {@code new} is in no pool and belongs to whichever thread has it. */
+    /** Accepts any thread for a message that was created with {@code new}: it has no pool, and so no owner. */
     private void requireOwner() {
         if (Checks.ON && pool != null) {
             pool.owner.check(getClass());
         }
     }
 
-    /** The game hands one of its references to a connection, that of a listener first. */
+    /** Turns a reference of the game into one of a connection; a listener's reference goes first. */
     final void handOver() {
         requireOwned("sent");
         gameReferences--;
@@ -220,14 +231,14 @@ public abstract class Message extends PartHolder implements Visitable {
         connectionReferences++;
     }
 
-    /** Sets the tick of a message that is about to be sent, unless a connection has it already. */
+    /** Sets the tick of a timed message before it is sent, unless a connection already has a reference. */
     final void stamp(long coming) {
         if (connectionReferences == 0) {
             tick = coming;
         }
     }
 
-    /** A connection needs the message no longer. */
+    /** Releases a reference of a connection. */
     final void drop() {
         if (connectionReferences == 0) {
             throw new IllegalStateException(describe(null) + " is owned by no connection");
@@ -236,14 +247,14 @@ public abstract class Message extends PartHolder implements Visitable {
         recycleIfFree();
     }
 
-    /** A listener is given the message: one reference of the game ends when it returns. */
+    /** Marks one reference of the game as the listener's, which ends when the listener returns. */
     final void beginDelivery() {
         delivering = true;
     }
 
     /**
-     * A listener has returned: its reference ends, if it has not been passed on. By then the message may have been
-     * recycled and created anew; its references are no business of that listener's any more.
+     * Releases the listener's reference after its return, unless the listener passed it on. The message may have been
+     * recycled and created again by then; its new references do not belong to that listener.
      */
     final void endDelivery() {
         if (delivering) {
@@ -253,7 +264,7 @@ public abstract class Message extends PartHolder implements Visitable {
         }
     }
 
-    /** The message leaves its pool: the caller owns it. */
+    /** Prepares a message that leaves its pool: the caller owns it. */
     final void revive() {
         gameReferences = 1;
         head = 0;
@@ -278,7 +289,7 @@ public abstract class Message extends PartHolder implements Visitable {
         }
     }
 
-    /** This message, or one of its parts, in an error. */
+    /** Returns the name of this message, or of one of its parts, for an error. */
     private String describe(MessagePart part) {
         String name = getClass().getSimpleName();
         return part == null ? name : part.getClass().getSimpleName() + " of " + name;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Creates the messages of one protocol, from pools, and knows their type numbers.
+ * Factory for the messages of one protocol. It creates them from pools and maps them to type numbers.
  *
- * <p>Each protocol has a generated subclass; each endpoint has an instance of its own, used by the thread that owns the
- * endpoint. Once as many instances of a type exist as are in use together, nothing is allocated.
+ * <p>Each protocol has a generated subclass. Each endpoint has its own instance, for the thread that owns the endpoint.
+ * The factory allocates nothing once each pool has as many messages as are in use at the same time.
  */
 public abstract class MessageFactory {
     private final List<MessageType<?>> types;
@@ -20,14 +20,14 @@ public abstract class MessageFactory {
     private final Owner owner = new Owner();
     /** Of types that are none of the protocol's. */
     private MessagePool[] further = {};
-    /** Where the references in messages are looked up; null if there are no objects. */
+    /** Objects that references in messages may name, or null if there are no objects. */
     private ObjectDirectory objects;
 
     /**
-     * Makes a factory with empty pools.
+     * Creates a factory with empty pools.
      *
-     * @param types all types by their numbers
-     * @throws IllegalArgumentException if a type's number is not its place in the list
+     * @param types all types in the order of their numbers
+     * @throws IllegalArgumentException if the number of a type is not its index in the list
      */
     protected MessageFactory(List<MessageType<?>> types) {
         this.types = types;
@@ -43,30 +43,30 @@ public abstract class MessageFactory {
         }
     }
 
-    /** How many types there are. */
+    /** Returns the number of types. */
     public final int typeCount() {
         return pools.length;
     }
 
-    /** The bits of a type number on the wire; 0 if there is one type only. */
+    /** Returns the bits of a type number on the wire, or 0 for a single type. */
     public final int typeBits() {
         return typeBits;
     }
 
     /**
-     * A type by its number.
+     * Returns the type with a number.
      *
-     * @param number 0 to {@code typeCount() - 1}
+     * @param number the type number, 0 to {@code typeCount() - 1}
      */
     public final MessageType<?> type(int number) {
         return types.get(number);
     }
 
     /**
-     * The type of a message, however it was made.
+     * Returns the type of a message from a pool or from {@code new}.
      *
      * @param message the message
-     * @return its type, or null if this protocol has none of its class
+     * @return the type, or null if this protocol has no type of that class
      */
     public final MessageType<?> typeOf(Message message) {
         MessagePool pool = message.pool;
@@ -74,11 +74,11 @@ public abstract class MessageFactory {
     }
 
     /**
-     * A message from the pool, with all fields at their defaults, owned by the caller.
+     * Returns a message from the pool, with all fields at their defaults, owned by the caller.
      *
-     * @param type its type
-     * @param <M> its class
-     * @throws IllegalArgumentException if the type is another protocol's
+     * @param type the message type
+     * @param <M> the message class
+     * @throws IllegalArgumentException if {@code type} belongs to another protocol
      */
     public final <M extends Message> M create(MessageType<M> type) {
         if (type.number() >= pools.length || types.get(type.number()) != type) {
@@ -88,9 +88,9 @@ public abstract class MessageFactory {
     }
 
     /**
-     * A message from the pool, with all fields at their defaults, owned by the caller.
+     * Returns a message from the pool, with all fields at their defaults, owned by the caller.
      *
-     * @param number its type number, 0 to {@code typeCount() - 1}
+     * @param number the type number, 0 to {@code typeCount() - 1}
      */
     public final Message create(int number) {
         Message message = create(pools[number]);
@@ -128,26 +128,27 @@ public abstract class MessageFactory {
     }
 
     /**
-     * For endpoints: says to which objects messages may refer; to none unless this is called.
+     * Sets the objects that references in messages may name. Endpoints call this; before, messages can refer to no
+     * object.
      *
-     * @param objects the endpoint's
+     * @param objects the objects of the endpoint
      */
     public final void objects(ObjectDirectory objects) {
         this.objects = objects;
     }
 
     /**
-     * For endpoints: the number by which a message is aimed at an object.
+     * Returns the number of an object as the target of a message. Endpoints call this.
      *
      * @param type the type of the message
      * @param object the object
-     * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
+     * @throws IllegalArgumentException if {@code object} is of another class, not present, or of another endpoint
      */
     public final int number(MessageType<?> type, PartHolder object) {
         return References.number(objects, type, object);
     }
 
-    /** For endpoints: where the references in messages are looked up; null if there are no objects. */
+    /** Returns the objects that references in messages may name, or null if there are none. Endpoints call this. */
     public final ObjectDirectory objects() {
         return objects;
     }
@@ -178,9 +179,9 @@ public abstract class MessageFactory {
     }
 
     /**
-     * How many instances of a type lie idle in the pool.
+     * Returns the number of idle messages of a type in its pool.
      *
-     * @param type the type
+     * @param type the message type
      */
     public final int idleCount(MessageType<?> type) {
         return pools[type.number()].count();

@@ -5,33 +5,33 @@ import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.Visitable;
 
 /**
- * A struct or union of generated code; nobody else extends it. One that is in a message or an object may be used as
- * long as that may: its accessors refuse it afterwards, while {@link Checks#ON}. One that was made with {@code new} is
- * in neither.
+ * Base class of structs and unions in generated code; games do not extend it. A part of a message or object may be used
+ * as long as that message or object. After that its accessors throw, while {@link Checks#ON}. A part created with
+ * {@code new} belongs to no message and no object.
  */
 public abstract class MessagePart implements Visitable {
-    /** The number of a reference that refers to none. */
+    /** Number of a reference to no object. */
     protected static final int NO_REFERENCE = ObjectDirectory.NO_REFERENCE;
 
-    /** The message, object, struct or union that it is in, or null. */
+    /** Message, object, struct or union with this part, or null. */
     Object holder;
 
-    /** Makes a struct or union that is in no message and no object. */
+    /** Creates a struct or union in no message and no object. */
     protected MessagePart() {}
 
-    /** {@inheritDoc} Generated classes know their fields; any other shows none. */
+    /** {@inheritDoc} Generated classes pass their fields; the default passes none. */
     @Override
     public void visit(FieldVisitor visitor) {
-        // There is no field to show unless a generated class says otherwise.
+        // Only generated classes have fields.
     }
 
     /**
-     * For generated classes: shows this struct or union to a visitor as a field.
+     * Passes this struct or union to a visitor as a field. Generated classes call this.
      *
-     * @param visitor sees it and the fields in it
-     * @param name the field
+     * @param visitor the visitor of the field and of the fields in it
+     * @param name the name of the field
      * @param type the name of the struct or union
-     * @param bits the presence bit, if it is optional
+     * @param bits 1 for the presence bit of an optional field, else 0
      */
     public void visit(FieldVisitor visitor, String name, String type, int bits) {
         visitor.beginStruct(name, type, bits);
@@ -40,21 +40,21 @@ public abstract class MessagePart implements Visitable {
     }
 
     /**
-     * Sets all fields to what a source has, and to their defaults those that it does not have; of a union, the selected
-     * case.
+     * Sets all fields to those of a source, and fields without a value there to their defaults; in a union, the
+     * selected case.
      *
-     * @param source gives the fields
-     * @throws IllegalArgumentException if it gives what a setter refuses; fields before that one are set then
+     * @param source the source of the fields
+     * @throws IllegalArgumentException if a setter rejects a value; the fields before it stay set
      */
     public void fill(FieldSource source) {
-        // There is no field to set unless a generated class says otherwise.
+        // Only generated classes have fields.
     }
 
     /**
-     * For generated classes: sets this struct or union to a field that a source has.
+     * Sets this struct or union to a field of a source. Generated classes call this.
      *
-     * @param source gives the fields in it
-     * @param name the field
+     * @param source the source of the fields in it
+     * @param name the name of the field
      */
     public void fill(FieldSource source, String name) {
         source.beginStruct(name);
@@ -63,11 +63,11 @@ public abstract class MessagePart implements Visitable {
     }
 
     /**
-     * For generated getters: refuses a part of a message or object that the game may not read, while {@link
-     * Checks#ON}.
+     * Checks that the game may read a part of a message or object, while {@link Checks#ON}. Generated getters call
+     * this.
      *
      * @param part the struct or union
-     * @throws IllegalStateException if its message was given away, or belongs to another thread
+     * @throws IllegalStateException if the game no longer owns the message, or another thread owns it
      */
     protected static void checkRead(MessagePart part) {
         if (Checks.ON) {
@@ -79,12 +79,12 @@ public abstract class MessagePart implements Visitable {
     }
 
     /**
-     * For generated setters: refuses a part of a message or object that the game may not change, while {@link
-     * Checks#ON}.
+     * Checks that the game may change a part of a message or object, while {@link Checks#ON}. Generated setters call
+     * this.
      *
      * @param part the struct or union
-     * @throws IllegalStateException if its message was given away, belongs to another thread, or if a connection still
-     *     needs its present content; if its object may not be changed
+     * @throws IllegalStateException if the game no longer owns the message, another thread owns it, a connection still
+     *     needs its content, or the object may not be changed
      */
     protected static void checkWrite(MessagePart part) {
         if (Checks.ON) {
@@ -96,33 +96,33 @@ public abstract class MessagePart implements Visitable {
     }
 
     /**
-     * For generated setters: the number by which an object is referred to.
+     * Returns the number of a reference to an object. Generated setters call this.
      *
-     * @param field the name of the field for error messages: {@code Fighter.target}
+     * @param field the name of the field for errors: {@code Fighter.target}
      * @param object the object, or null for none
-     * @throws IllegalArgumentException if it is not present, or another endpoint's
+     * @throws IllegalArgumentException if {@code object} is not present, or of another endpoint
      */
     protected final int reference(String field, PartHolder object) {
         return References.number(outermost(), field, object);
     }
 
     /**
-     * For generated getters: the object that is referred to.
+     * Returns the object of a reference. Generated getters call this.
      *
-     * @param <T> its class
-     * @param referred what {@link #reference} gave
-     * @param type its class
-     * @return the object; null for none, and where that very object is not there
+     * @param <T> the class of the object
+     * @param referred the number from {@link #reference}
+     * @param type the class of the object
+     * @return the object, or null for no reference and for an object that is not present
      */
     protected final <T extends PartHolder> T referred(int referred, Class<T> type) {
         return References.find(objects(), referred, type);
     }
 
     /**
-     * For generated classes: whether an object is referred to that is not there, but may still come.
+     * Returns whether the object of a reference is absent but may still arrive. Generated classes call this.
      *
-     * @param referred what {@link #reference} gave
-     * @param type the object's class
+     * @param referred the number from {@link #reference}
+     * @param type the class of the object
      */
     protected final boolean awaits(int referred, Class<? extends PartHolder> type) {
         return References.awaits(objects(), referred, type);
@@ -133,7 +133,7 @@ public abstract class MessagePart implements Visitable {
         return outermost == null ? null : outermost.objectDirectory();
     }
 
-    /** The message or object that it is in, or null. */
+    /** Returns the message or object with this part, or null. */
     final PartHolder outermost() {
         Object outer = holder;
         while (outer instanceof MessagePart) {

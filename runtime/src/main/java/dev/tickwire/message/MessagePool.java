@@ -2,7 +2,7 @@ package dev.tickwire.message;
 
 import java.util.Arrays;
 
-/** Idle instances of one message type, taken last in, first out. It never holds more than were once in use together. */
+/** Stack of idle messages of one type. Its size never exceeds the greatest number in use at the same time. */
 final class MessagePool {
     final MessageType<?> type;
     final Owner owner;

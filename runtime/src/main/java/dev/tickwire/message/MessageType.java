@@ -3,9 +3,9 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * A message class in one protocol, with its number there: the same class in two protocols has two of these.
+ * A message class in one protocol, with its type number there. The same class in two protocols has two types.
  *
- * <p>Generated protocol classes hold one in a constant for each message. Immutable.
+ * <p>Generated protocol classes have a constant for each message. Immutable.
  *
  * @param <M> the message class
  */
@@ -19,34 +19,34 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
     private final Class<? extends PartHolder> objectClass;
 
     /**
-     * Describes a message class.
+     * Creates a type.
      *
-     * @param number its type number, from 0
-     * @param messageClass the class
-     * @param constructor makes a fresh instance
-     * @param minBits the fewest bits of its fields
-     * @param maxBits the most bits of its fields
+     * @param number the type number, from 0
+     * @param messageClass the message class
+     * @param constructor creates a new message
+     * @param minBits the fewest bits of the message's fields
+     * @param maxBits the most bits of the message's fields
      */
     public MessageType(int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits) {
         this(number, messageClass, constructor, minBits, maxBits, false);
     }
 
     /**
-     * Describes a message class.
+     * Creates a type.
      *
-     * @param number its type number, from 0
-     * @param messageClass the class
-     * @param constructor makes a fresh instance
-     * @param minBits the fewest bits of its fields
-     * @param maxBits the most bits of its fields
-     * @param timed whether a client is given it when what it shows has come to the tick in which it was sent
+     * @param number the type number, from 0
+     * @param messageClass the message class
+     * @param constructor creates a new message
+     * @param minBits the fewest bits of the message's fields
+     * @param maxBits the most bits of the message's fields
+     * @param timed whether delivery to a client waits until its view reaches the tick of sending
      */
     public MessageType(
             int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits, boolean timed) {
         this(number, messageClass, constructor, minBits, maxBits, timed, null);
     }
 
-    /** As above, with the class of the objects at which it can be aimed. */
+    /** Creates a type whose messages can be sent to objects of a class; null for none. */
     MessageType(
             int number,
             Class<M> messageClass,
@@ -64,51 +64,54 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
         this.objectClass = objectClass;
     }
 
-    /** The type number on the wire, from 0. */
+    /** Returns the type number on the wire, from 0. */
     public int number() {
         return number;
     }
 
-    /** The message class. */
+    /** Returns the message class. */
     public Class<M> messageClass() {
         return messageClass;
     }
 
-    /** The simple name of the message, as in the schema. */
+    /** Returns the simple name of the message, as in the schema. */
     public String label() {
         return messageClass.getSimpleName();
     }
 
-    /** Whether the message carries a block. */
+    /** Returns whether messages of this type have a block. */
     public boolean carriesBlock() {
         return BlockMessage.class.isAssignableFrom(messageClass);
     }
 
-    /** The fewest bits of its fields, without type number and block. */
+    /** Returns the fewest bits of the message's fields, without type number and block. */
     public int minBits() {
         return minBits;
     }
 
-    /** The most bits of its fields, without type number and block. */
+    /** Returns the most bits of the message's fields, without type number and block. */
     public int maxBits() {
         return maxBits;
     }
 
-    /** The class of the objects at which it can be aimed; null if it cannot be. */
+    /**
+     * Returns the class of the objects that messages of this type can be sent to, or null if they cannot be sent to
+     * objects.
+     */
     public Class<? extends PartHolder> objectClass() {
         return objectClass;
     }
 
-    /** Whether a client is given it when what it shows has come to the tick in which it was sent. */
+    /** Returns whether delivery to a client waits until its view reaches the tick of sending. */
     public boolean timed() {
         return timed;
     }
 
     /**
-     * Makes a message that the caller owns, in no pool. Games have theirs from {@code create} of an endpoint, which
-     * uses them again.
+     * Creates a message in no pool, owned by the caller. Games call {@code create} of an endpoint instead, which reuses
+     * messages.
      *
-     * @return a fresh instance
+     * @return a new message
      */
     public M construct() {
         return constructor.get();

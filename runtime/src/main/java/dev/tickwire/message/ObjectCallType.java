@@ -3,24 +3,24 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * A message class of one protocol that is asked of an object, and the class that answers it. Generated protocol classes
- * hold one in a constant. Immutable.
+ * Type of a request to an object in one protocol, together with the class of its response. Generated protocol classes
+ * have a constant for each. Immutable.
  *
- * @param <M> the message class
- * @param <A> the class of its answer
- * @param <T> the class of the objects at which it is aimed
+ * @param <M> the class of the request
+ * @param <A> the class of its response
+ * @param <T> the class of the objects that the request is sent to
  */
 public final class ObjectCallType<M extends Message, A extends Message, T extends PartHolder>
         extends ObjectMessageType<M, T> {
     /**
-     * Describes a message class.
+     * Creates a type.
      *
-     * @param number its type number, from 0
-     * @param messageClass the class
-     * @param constructor makes a fresh instance
-     * @param minBits the fewest bits of its fields
-     * @param maxBits the most bits of its fields
-     * @param timed whether a client is given it when what it shows has come to the tick in which it was sent
+     * @param number the type number, from 0
+     * @param messageClass the message class
+     * @param constructor creates a new message
+     * @param minBits the fewest bits of the message's fields
+     * @param maxBits the most bits of the message's fields
+     * @param timed whether delivery to a client waits until its view reaches the tick of sending
      * @param objectClass the class of the objects
      */
     public ObjectCallType(

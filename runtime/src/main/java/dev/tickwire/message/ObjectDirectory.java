@@ -2,46 +2,44 @@ package dev.tickwire.message;
 
 import dev.tickwire.field.FieldVisitor;
 
-/**
- * Objects of the state of one endpoint, by the numbers that references to them hold. For generated classes; games have
- * no use of it.
- */
+/** Objects of one endpoint's state, by the numbers in references to them. Generated classes use it; games do not. */
 public interface ObjectDirectory {
-    /** The number of a reference that refers to none: no slot has all bits set. */
+    /** Number of a reference to no object. No slot has all bits set. */
     int NO_REFERENCE = FieldVisitor.NO_REFERENCE;
 
     /**
-     * The number of an object.
+     * Returns the number of an object.
      *
      * @param object the object
-     * @return its slot and generation; {@link #NO_REFERENCE} if it is not here
+     * @return its slot and generation, or {@link #NO_REFERENCE} if this directory does not have it
      */
     int number(PartHolder object);
 
     /**
-     * The objects to which a message may refer that refers to one of these and to another one.
+     * Returns the directory for a message with references to objects of this directory and to another object.
      *
-     * @param object the other
-     * @return these, or those of a further table of a channel; null if it is not present, or another endpoint's or
-     *     table's
+     * @param object the other object
+     * @return this directory, or one that includes a further table of a channel; null if the object is not present, or
+     *     of another endpoint or table
      */
     ObjectDirectory including(PartHolder object);
 
     /**
-     * Looks up an object.
+     * Returns the object with a number.
      *
-     * @param <T> its class
-     * @param type its class: no two state channels of a protocol have objects of the same one
-     * @param number its slot and generation on the channel, or any other number
-     * @return the object; null if none of that number and class is there
+     * @param <T> the class of the object
+     * @param type the class of the object, which identifies the channel: no two state channels of a protocol share a
+     *     class
+     * @param number slot and generation on the channel, or any other number
+     * @return the object, or null if no present object has that number and class
      */
     <T extends PartHolder> T find(Class<T> type, int number);
 
     /**
-     * Whether an object is not there, but may still come: it has not been there, as far as is known.
+     * Returns whether an object is absent but may still arrive. An object that is known to have been removed cannot.
      *
-     * @param type its class
-     * @param number its slot and generation on the channel, or any other number
+     * @param type the class of the object
+     * @param number slot and generation on the channel, or any other number
      */
     boolean awaits(Class<? extends PartHolder> type, int number);
 }

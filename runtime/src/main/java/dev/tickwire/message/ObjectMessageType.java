@@ -3,23 +3,22 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * A message class of one protocol that is aimed at an object. Generated protocol classes hold one in a
- * constant. Immutable.
+ * Type of a message to an object in one protocol. Generated protocol classes have a constant for each. Immutable.
  *
  * @param <M> the message class
- * @param <T> the class of the objects at which it is aimed
+ * @param <T> the class of the objects that the message is sent to
  */
 public sealed class ObjectMessageType<M extends Message, T extends PartHolder> extends MessageType<M>
         permits ObjectCallType {
     /**
-     * Describes a message class.
+     * Creates a type.
      *
-     * @param number its type number, from 0
-     * @param messageClass the class
-     * @param constructor makes a fresh instance
-     * @param minBits the fewest bits of its fields
-     * @param maxBits the most bits of its fields
-     * @param timed whether a client is given it when what it shows has come to the tick in which it was sent
+     * @param number the type number, from 0
+     * @param messageClass the message class
+     * @param constructor creates a new message
+     * @param minBits the fewest bits of the message's fields
+     * @param maxBits the most bits of the message's fields
+     * @param timed whether delivery to a client waits until its view reaches the tick of sending
      * @param objectClass the class of the objects
      */
     public ObjectMessageType(

@@ -3,34 +3,34 @@ package dev.tickwire.message;
 import dev.tickwire.bits.BitReader;
 
 /**
- * The operations on messages that are for connections, not for games: take them over, let them go, give them to
- * listeners, and fill blocks, whoever owns the message.
+ * Operations on messages for connections, not for games: count references, deliver to listeners, and fill blocks.
+ * Except for the checks of game references, they work whoever owns the message.
  */
 public final class Ownership {
     private Ownership() {}
 
     /**
-     * Refuses a message that is not the game's to send.
+     * Checks that the game may send a message.
      *
      * @param message the message
-     * @throws IllegalStateException if the game does not own it any more
+     * @throws IllegalStateException if the game no longer owns the message
      */
     public static void checkOwned(Message message) {
         message.requireOwned("sent");
     }
 
     /**
-     * The game hands a message over, and one reference of the game becomes one of the connection.
+     * Turns one reference of the game into one of the connection.
      *
      * @param message the message
-     * @throws IllegalStateException if the game does not own it any more
+     * @throws IllegalStateException if the game no longer owns the message
      */
     public static void handOver(Message message) {
         message.handOver();
     }
 
     /**
-     * The connection needs a message no longer; it is recycled if no reference is left.
+     * Releases a reference of the connection. The message is recycled if no reference is left.
      *
      * @param message the message
      */
@@ -39,10 +39,10 @@ public final class Ownership {
     }
 
     /**
-     * The game hands a message over that no connection takes: its reference ends.
+     * Releases one reference of the game to a message that no connection accepts.
      *
      * @param message the message
-     * @throws IllegalStateException if the game does not own it any more
+     * @throws IllegalStateException if the game no longer owns the message
      */
     public static void letGo(Message message) {
         handOver(message);
@@ -50,57 +50,58 @@ public final class Ownership {
     }
 
     /**
-     * Stamps a timed message that is about to be sent, unless it was sent before and is still under way.
+     * Sets the tick of a timed message before it is sent, unless a connection still needs it from an earlier send.
      *
      * @param message the message
-     * @param tick the tick that the server tells next
+     * @param tick the next tick that the server sends
      */
     public static void stamp(Message message, long tick) {
         message.stamp(tick);
     }
 
     /**
-     * Sets the tick to which a received timed message belongs.
+     * Sets the tick of a received timed message.
      *
      * @param message the message
-     * @param tick the tick of the server
+     * @param tick the server tick
      */
     public static void time(Message message, long tick) {
         message.tick = tick;
     }
 
     /**
-     * The tick to which a message belongs.
+     * Returns the tick of a timed message.
      *
      * @param message the message
-     * @return the tick of the server, 0 if the message is not timed
+     * @return the server tick, or 0 if the message is not timed
      */
     public static long tick(Message message) {
         return message.tick;
     }
 
     /**
-     * Sets how a received message came that is a call, an answer or aimed at an object.
+     * Sets the head of a received call, response or message to an object.
      *
      * @param message the message
-     * @param head what its channel knows of it, not 0
+     * @param head the head, which only the channel interprets; not 0
      */
     public static void head(Message message, long head) {
         message.head = head;
     }
 
     /**
-     * How a received message came.
+     * Returns the head of a received message.
      *
      * @param message the message
-     * @return what its channel knows of it; 0 if it is no call, no answer and aimed at nothing
+     * @return the head, which only the channel interprets; 0 unless the message is a call, a response or sent to an
+     *     object
      */
     public static long head(Message message) {
         return message.head;
     }
 
     /**
-     * Whether a received message refers to an object that is not there, but may still come.
+     * Returns whether a received message refers to an object that is absent but may still arrive.
      *
      * @param message the message
      */
@@ -109,7 +110,7 @@ public final class Ownership {
     }
 
     /**
-     * Looks up the references in a received message among other objects than those of its factory.
+     * Sets the objects that the references in a received message name, in place of those of its factory.
      *
      * @param message the message
      * @param objects the objects
@@ -119,17 +120,17 @@ public final class Ownership {
     }
 
     /**
-     * A message is given to a listener, whose reference ends with {@link #endDelivery}.
+     * Marks the caller's reference as a listener's. It ends with {@link #endDelivery}.
      *
-     * @param message the message, with one reference, the caller's
+     * @param message the message, with one reference, which is the caller's
      */
     public static void beginDelivery(Message message) {
         message.beginDelivery();
     }
 
     /**
-     * A listener has returned. The message is recycled, unless the listener retained it or handed its reference
-     * on to {@code send}. It may be anybody's by now: then nothing happens.
+     * Releases the listener's reference after the listener returned. The message is recycled, unless the listener
+     * retained it or passed its reference to {@code send}. Has no effect if the message already has a new owner.
      *
      * @param message the message
      */
@@ -138,55 +139,54 @@ public final class Ownership {
     }
 
     /**
-     * The bytes of a block, whoever owns the message.
+     * Returns the bytes of a block.
      *
      * @param message the message
-     * @return the array whose first {@link #blockLength} bytes are the block
+     * @return the array with the block in its first {@link #blockLength} bytes
      */
     public static byte[] blockData(BlockMessage message) {
         return message.content();
     }
 
     /**
-     * The length of a block, whoever owns the message.
+     * Returns the length of a block.
      *
      * @param message the message
-     * @return bytes, 0 if there is no block
+     * @return the length in bytes, or 0 without a block
      */
     public static int blockLength(BlockMessage message) {
         return message.contentLength();
     }
 
     /**
-     * Gives a received message a block, for the caller to fill.
+     * Creates room for the block of a received message, which the caller fills.
      *
      * @param message the message
-     * @param length the bytes of the block
-     * @return the array whose first {@code length} bytes are the block
+     * @param length the length of the block in bytes
+     * @return the array with the block in its first {@code length} bytes
      */
     public static byte[] prepareBlock(BlockMessage message, int length) {
         return message.prepareBlock(length);
     }
 
     /**
-     * Gives a received message a block that is in an array already, without copying it. The array goes with the
-     * message when that is recycled.
+     * Sets the block of a received message to an array without a copy. The message drops the array when it is recycled.
      *
      * @param message the message
-     * @param block the array, whose first {@code length} bytes are the block; nobody else's from now on
-     * @param length the bytes of the block
+     * @param block the array with the block in its first {@code length} bytes; the caller must not use it afterwards
+     * @param length the length of the block in bytes
      */
     public static void giveBlock(BlockMessage message, byte[] block, int length) {
         message.giveBlock(block, length);
     }
 
     /**
-     * Reads aligned bytes into a received message's block.
+     * Reads aligned bytes into the block of a received message.
      *
      * @param message the message
-     * @param in where they are
-     * @param length how many
-     * @return false if they could not be read
+     * @param in the source
+     * @param length the number of bytes
+     * @return false if the source has fewer bytes
      */
     public static boolean readBlock(BlockMessage message, BitReader in, int length) {
         return in.require((long) length << 3) && message.readBlock(in, length);

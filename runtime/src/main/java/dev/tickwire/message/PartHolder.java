@@ -1,77 +1,83 @@
 package dev.tickwire.message;
 
-/** The message or object of the state that structs and unions are in at last: it knows who may use them. */
+/**
+ * Base class of messages and objects of the state, the outermost holders of structs and unions. It checks who may use
+ * them.
+ */
 public abstract class PartHolder {
-    /** The number of a reference that refers to none. */
+    /** Number of a reference to no object. */
     protected static final int NO_REFERENCE = ObjectDirectory.NO_REFERENCE;
 
-    /** For messages and objects alone. */
+    /** Constructor for messages and objects only. */
     protected PartHolder() {}
 
     /**
-     * Refuses a struct or union that the game may not read. Called while {@link Checks#ON}.
+     * Checks that the game may read a struct or union in this message or object. Called while {@link Checks#ON}.
      *
-     * @param part the struct or union, which is in this one
+     * @param part the struct or union
      * @throws IllegalStateException if the game may not read it
      */
     protected abstract void checkRead(MessagePart part);
 
     /**
-     * Refuses a struct or union that the game may not change. Called while {@link Checks#ON}.
+     * Checks that the game may change a struct or union in this message or object. Called while {@link Checks#ON}.
      *
-     * @param part the struct or union, which is in this one
+     * @param part the struct or union
      * @throws IllegalStateException if the game may not change it
      */
     protected abstract void checkWrite(MessagePart part);
 
-    /** Where the references in it are looked up; null if it is of no endpoint, or has none. */
+    /**
+     * Returns the objects that references in this message or object may name; null without an endpoint or without
+     * references.
+     */
     protected abstract ObjectDirectory objectDirectory();
 
     /**
-     * Looks up the references in it elsewhere from now on. Generated messages that have references do.
+     * Sets the objects that references in this message may name. Generated messages with references override this.
      *
-     * @param objects where
-     * @return false if it does not
+     * @param objects the objects
+     * @return false if this message or object does not support it
      */
     protected boolean lookUpIn(ObjectDirectory objects) {
         return false;
     }
 
     /**
-     * For generated setters: the number by which an object is referred to.
+     * Returns the number of a reference to an object. Generated setters call this.
      *
-     * @param field the name of the field for error messages: {@code Fighter.target}
+     * @param field the name of the field for errors: {@code Fighter.target}
      * @param object the object, or null for none
-     * @throws IllegalArgumentException if it is not present, or another endpoint's
+     * @throws IllegalArgumentException if {@code object} is not present, or of another endpoint
      */
     protected final int reference(String field, PartHolder object) {
         return References.number(this, field, object);
     }
 
     /**
-     * For generated getters: the object that is referred to.
+     * Returns the object of a reference. Generated getters call this.
      *
-     * @param <T> its class
-     * @param referred what {@link #reference} gave
-     * @param type its class
-     * @return the object; null for none, and where that very object is not there
+     * @param <T> the class of the object
+     * @param referred the number from {@link #reference}
+     * @param type the class of the object
+     * @return the object, or null for no reference and for an object that is not present
      */
     protected final <T extends PartHolder> T referred(int referred, Class<T> type) {
         return References.find(objectDirectory(), referred, type);
     }
 
     /**
-     * For generated classes: whether an object is referred to that is not there, but may still come.
+     * Returns whether the object of a reference is absent but may still arrive. Generated classes call this.
      *
-     * @param referred what {@link #reference} gave
-     * @param type the object's class
+     * @param referred the number from {@link #reference}
+     * @param type the class of the object
      */
     protected final boolean awaits(int referred, Class<? extends PartHolder> type) {
         return References.awaits(objectDirectory(), referred, type);
     }
 
-    /** The next look into a part is the holder's own. */
+    /** Marks the next access to a part as the holder's own, so that it is not checked. */
     void passNext() {
-        // Objects look into their own parts without being asked whether they may.
+        // Objects access their own parts without a check.
     }
 }

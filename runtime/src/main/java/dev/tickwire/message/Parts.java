@@ -3,17 +3,14 @@ package dev.tickwire.message;
 import dev.tickwire.generated.Elements;
 import java.util.function.Supplier;
 
-/**
- * For generated classes: what holds structs and unions makes them here, so that each knows the message
- * or object that it is in.
- */
+/** Creation of structs and unions in generated classes, such that each part has a link to its message or object. */
 public final class Parts {
     private Parts() {}
 
     /**
-     * Puts a struct or union that was just made into what holds it.
+     * Links a new struct or union to its holder.
      *
-     * @param <P> its class
+     * @param <P> the class of the part
      * @param holder the message, object, struct or union
      * @param part the struct or union
      * @return {@code part}
@@ -24,14 +21,14 @@ public final class Parts {
     }
 
     /**
-     * An array whose first elements are there, as {@link Elements#grown} makes it.
+     * Returns an array with at least the number of parts needed, as {@link Elements#grown} does.
      *
      * @param <P> the class of the elements
-     * @param holder the message, object, struct or union that the array is in
+     * @param holder the message, object, struct or union with the array
      * @param parts the array: structs or unions first, then null
-     * @param count how many are needed, 0 to {@code most}
-     * @param most how many there may ever be
-     * @param make makes one
+     * @param count the number of elements needed, 0 to {@code most}
+     * @param most the greatest number of elements ever needed
+     * @param make creates an element
      * @return the array, or a longer copy of it, with at least {@code count} structs or unions
      */
     public static <P extends MessagePart> P[] grown(Object holder, P[] parts, int count, int most, Supplier<P> make) {
@@ -46,10 +43,10 @@ public final class Parts {
     }
 
     /**
-     * Lets the next accessor of a struct be called whoever owns its message: a message looks into its own structs
-     * when a connection writes it, too.
+     * Exempts the next accessor call on a struct from the check of ownership. A message accesses its own structs also
+     * while a connection writes it.
      *
-     * @param <P> its class
+     * @param <P> the class of the struct
      * @param part the struct
      * @return {@code part}
      */

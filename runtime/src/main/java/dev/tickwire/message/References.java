@@ -2,15 +2,15 @@ package dev.tickwire.message;
 
 import dev.tickwire.base.Arguments;
 
-/** References to objects of the state, in what holds them. */
+/** References to objects of the state, from messages and from other objects. */
 final class References {
     private References() {}
 
     /**
-     * The number by which an object is referred to.
+     * Returns the number of a reference to an object.
      *
-     * @param holder the message or object that the field is in at last, null if it is in none
-     * @param field the field, for error messages
+     * @param holder the outermost message or object with the field, or null for none
+     * @param field the name of the field, for errors
      * @param object the object, or null for none
      */
     static int number(PartHolder holder, String field, PartHolder object) {
@@ -35,12 +35,12 @@ final class References {
     }
 
     /**
-     * The number by which a message is aimed at an object.
+     * Returns the number of an object as the target of a message.
      *
-     * @param known the objects of the endpoint; null if there are none
+     * @param known the objects of the endpoint, or null without objects
      * @param type the type of the message
      * @param object the object
-     * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
+     * @throws IllegalArgumentException if {@code object} is of another class, not present, or of another endpoint
      */
     static int number(ObjectDirectory known, MessageType<?> type, PartHolder object) {
         Arguments.required("type", type);
@@ -66,12 +66,12 @@ final class References {
         return its != null && its.number(object) != ObjectDirectory.NO_REFERENCE;
     }
 
-    /** The object of a number, or null. */
+    /** Returns the object with a number, or null. */
     static <T extends PartHolder> T find(ObjectDirectory objects, int number, Class<T> type) {
         return number == ObjectDirectory.NO_REFERENCE || objects == null ? null : objects.find(type, number);
     }
 
-    /** Whether the object of a number is not there, but may still come. */
+    /** Returns whether the object with a number is absent but may still arrive. */
     static boolean awaits(ObjectDirectory objects, int number, Class<? extends PartHolder> type) {
         return number != ObjectDirectory.NO_REFERENCE && objects != null && objects.awaits(type, number);
     }

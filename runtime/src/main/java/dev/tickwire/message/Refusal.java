@@ -1,22 +1,22 @@
 package dev.tickwire.message;
 
 /**
- * The fault of a message that could not be read: the field and, where it is a number, its value. {@link
- * Message#explain} says it, when a connection ends for it. The first that is told counts.
+ * Fault of a message that could not be read: the field and, if the field is a number, its value. {@link
+ * Message#explain} reports it before a connection ends. Only the first report counts.
  */
 public final class Refusal {
     private String field;
     private String value;
     private boolean cutShort;
 
-    /** Nothing is known. */
+    /** Creates a refusal without a known fault. */
     public Refusal() {}
 
     /**
-     * A number that no writer produces.
+     * Reports a number that no writer produces.
      *
      * @param refusedField the field, as {@code Move.health}
-     * @param number its value
+     * @param number the value of the field
      * @return false
      */
     public boolean value(String refusedField, long number) {
@@ -24,10 +24,10 @@ public final class Refusal {
     }
 
     /**
-     * A number that no writer produces.
+     * Reports an unsigned number that no writer produces.
      *
      * @param refusedField the field, as {@code Move.health}
-     * @param number its value, unsigned
+     * @param number the value of the field, read as unsigned
      * @return false
      */
     public boolean unsigned(String refusedField, long number) {
@@ -35,7 +35,7 @@ public final class Refusal {
     }
 
     /**
-     * A content that no writer produces, or that is cut short.
+     * Reports content that no writer produces, or that is cut short.
      *
      * @param refusedField the field, as {@code Chat.text}
      * @return false
@@ -45,7 +45,7 @@ public final class Refusal {
     }
 
     /**
-     * The packet ends before the field does.
+     * Reports that the packet ends inside a field.
      *
      * @param refusedField the field, as {@code Move.health}
      * @return false
@@ -63,12 +63,12 @@ public final class Refusal {
         return false;
     }
 
-    /** The field, as {@code Move.health}; null if it is not known. */
+    /** Returns the field, as {@code Move.health}, or null if not known. */
     public String field() {
         return field;
     }
 
-    /** Its value in decimal; null if it is no number. */
+    /** Returns the value of the field in decimal, or null if the field is not a number. */
     public String value() {
         return value;
     }

@@ -1,2 +1,5 @@
-/** Messages: what a game sends and receives, their pools and their owners. Generated classes extend what is here. */
+/**
+ * Messages that a game sends and receives, with their pools and their ownership. Generated classes extend the classes
+ * of this package.
+ */
 package dev.tickwire.message;

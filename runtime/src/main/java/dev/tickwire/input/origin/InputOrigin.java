@@ -1,10 +1,10 @@
 package dev.tickwire.input.origin;
 
-/** Says at a server who pressed an input, and what that player saw then. */
+/** Origin of an {@link InputMessage} at a server: its player, and the tick in that player's view. */
 public interface InputOrigin {
-    /** The slot of the player's peer, from 0. */
+    /** Returns the slot of the player's peer, from 0. */
     int viewerIndex();
 
-    /** The tick that the player saw when the present input was made, with a fraction. */
+    /** Returns the view tick of the player at the current input, with a fraction. */
     double viewTick();
 }

@@ -5,8 +5,8 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.MessageType;
 
 /**
- * The notice that the asker of a call waits for its answer no longer. It has no fields: its head names the call. For
- * connections, not for games; {@code docs/wire.md}, "Calls".
+ * Notice that the caller of a call no longer waits for the response. It has no fields: the head of the message names
+ * the call. Connections use it, games do not; {@code docs/wire.md}, "Calls".
  */
 public final class AbandonedCall extends CallControl {
     /** Its type. */
@@ -17,7 +17,7 @@ public final class AbandonedCall extends CallControl {
 
     @Override
     public void write(BitWriter out) {
-        // It has no fields.
+        // The message has no fields.
     }
 
     @Override

@@ -3,8 +3,8 @@ package dev.tickwire.message.control;
 import dev.tickwire.message.Message;
 
 /**
- * A message that a connection itself sends about a call, in place of one of the game's. For connections and taps, not
- * for games; {@code docs/wire.md}, "Calls".
+ * Base class of messages that a connection itself sends about a call, in place of a message of the game. Connections
+ * and taps use them, games do not; {@code docs/wire.md}, "Calls".
  */
 public abstract class CallControl extends Message {
     CallControl() {}

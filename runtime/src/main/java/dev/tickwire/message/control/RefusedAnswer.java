@@ -7,17 +7,17 @@ import dev.tickwire.message.MessageType;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A refusal that travels in place of an answer, and says why. For connections, not for games; {@code
+ * Refusal of a call, sent in place of a response, with a reason. Connections use it, games do not; {@code
  * docs/wire.md}, "Calls".
  */
 public final class RefusedAnswer extends CallControl {
-    /** The most bytes of the text. */
+    /** Greatest length of the text, in bytes. */
     public static final int MOST_TEXT_BYTES = 127;
 
-    /** The game refused it, and may have said why. */
+    /** Reason: the game refused the call, perhaps with a text. */
     public static final int BY_GAME = 0;
 
-    /** The highest number of a reason. */
+    /** Greatest number of a reason. */
     public static final int MOST_WHY = 5;
 
     private static final int WHY_BITS = 3;
@@ -34,22 +34,22 @@ public final class RefusedAnswer extends CallControl {
 
     private static final byte[] NO_TEXT = {};
 
-    /** Empty before there was one: most refusals have none, and a hostile peer can cause many. */
+    /** Empty until the first text. Most refusals have none, and a hostile peer can cause many. */
     private byte[] text = NO_TEXT;
 
     private int length;
     private int why;
     private int answerType;
 
-    /** Says nothing yet. */
+    /** Creates a refusal by the game without a text. */
     RefusedAnswer() {}
 
     /**
-     * Sets why.
+     * Sets the reason.
      *
      * @param number {@link #BY_GAME}, or 1 to {@link #MOST_WHY} for a reason of the connection itself
-     * @param words what the game says, at most {@link #MOST_TEXT_BYTES} bytes of UTF-8; empty unless it is the game
-     * @return this
+     * @param words the text of the game, at most {@link #MOST_TEXT_BYTES} bytes of UTF-8; empty for other reasons
+     * @return this message
      * @throws IllegalArgumentException if the text is too long
      */
     public RefusedAnswer why(int number, String words) {
@@ -70,37 +70,37 @@ public final class RefusedAnswer extends CallControl {
         return text;
     }
 
-    /** Sets the number of the type of the answer in whose place this came. */
+    /** Sets the type number of the response that this refusal replaces. */
     public void answerType(int number) {
         answerType = number;
     }
 
-    /** The number of the type of the answer in whose place this came. */
+    /** Returns the type number of the response that this refusal replaces. */
     public int answerType() {
         return answerType;
     }
 
-    /** {@link #BY_GAME}, or 1 to {@link #MOST_WHY} for a reason of the connection itself. */
+    /** Returns the reason: {@link #BY_GAME}, or 1 to {@link #MOST_WHY} for a reason of the connection itself. */
     public int why() {
         return why;
     }
 
-    /** Whether there is a text. */
+    /** Returns whether the refusal has a text. */
     public boolean hasText() {
         return length > 0;
     }
 
-    /** The bytes of the text, well-formed UTF-8, from the first on. */
+    /** Returns an array that begins with the text in well-formed UTF-8; {@link #textLength()} is its length. */
     public byte[] textBytes() {
         return text;
     }
 
-    /** How many bytes the text has. */
+    /** Returns the length of the text in bytes. */
     public int textLength() {
         return length;
     }
 
-    /** The text. */
+    /** Returns the text, or an empty string without one. */
     public String text() {
         return length == 0 ? "" : new String(text, 0, length, StandardCharsets.UTF_8);
     }
