@@ -4,17 +4,20 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 
 /**
- * How the other side broke the protocol, as far as this side knows: channel, message, field and value of what it
- * refused. Mostly the two sides were built from different schemas with the same protocol id. Immutable.
+ * Violation of the protocol by the other side: channel, message, field and value of the rejected input, as far as
+ * known. The usual cause are two sides built from different schemas with the same protocol id. Immutable.
  */
 public final class Breach {
-    /** It acked a number that no packet had, to be sent more than it can receive. */
+    /**
+     * The other side acked a sequence number that no packet had. Such acks make a sender send more than the other side
+     * can receive.
+     */
     public static final Breach FALSE_ACK = new Breach(null, null, null);
 
-    /** The server has placed other objects than this client. */
+    /** The server placed other objects than this client. */
     public static final Breach PLACED_OTHERWISE = new Breach(null, null, null);
 
-    /** The server has sent a tick that it cannot have reached in the time since this client has joined. */
+    /** The server sent a tick that it cannot have reached in the time since this client joined. */
     public static final Breach IMPOSSIBLE_TICK = new Breach(null, null, null);
 
     private final ChannelConfig channel;
@@ -22,10 +25,10 @@ public final class Breach {
     private final Refusal refusal;
 
     /**
-     * A breach, as far as it is known.
+     * Creates a breach from what is known of it.
      *
-     * @param channel the channel whose part of the packet was refused, or null
-     * @param message the message that was refused, or null
+     * @param channel the channel whose part of the packet was rejected, or null
+     * @param message the rejected message, or null
      * @param refusal the field and value, or null
      */
     public Breach(ChannelConfig channel, MessageType<?> message, Refusal refusal) {
@@ -34,30 +37,30 @@ public final class Breach {
         this.refusal = refusal;
     }
 
-    /** The channel whose part of the packet was refused; null if it was none channel's. */
+    /** Returns the channel whose part of the packet was rejected, or null if the fault is outside all channels. */
     public ChannelConfig channel() {
         return channel;
     }
 
-    /** The message that was refused; null if it was something around the messages. */
+    /** Returns the rejected message, or null if the fault is outside the messages. */
     public MessageType<?> message() {
         return message;
     }
 
     /**
-     * The field that was refused, as {@code Move.health}, {@code step of Move.yaw} or {@code count of Move.slots}; null
-     * if none.
+     * Returns the rejected field, as {@code Move.health}, {@code step of Move.yaw} or {@code count of Move.slots}; null
+     * if there is none.
      */
     public String field() {
         return refusal == null ? null : refusal.field();
     }
 
-    /** The value of that field in decimal; null if it is no number, or the packet ended before it did. */
+    /** Returns the value of the rejected field in decimal, or null if the field is not a number or is cut short. */
     public String value() {
         return refusal == null ? null : refusal.value();
     }
 
-    /** All of it in one line: {@code Move.health = 1001 in message Move on channel input}. */
+    /** Returns a description in one line: {@code Move.health = 1001 in message Move on channel input}. */
     @Override
     public String toString() {
         if (this == FALSE_ACK) {

@@ -3,10 +3,11 @@ package dev.tickwire.protocol;
 import dev.tickwire.base.Arguments;
 
 /**
- * A channel of a protocol: {@link MessageChannel} or {@link StateChannel}, by what it carries. Immutable.
+ * Configuration of a channel of a protocol: a {@link MessageChannel}, a {@link StateChannel} or an {@link
+ * InputChannel}. Immutable.
  *
- * <p>Generated protocol classes hold one in a constant for each channel. Both peers of a connection must have the same;
- * the protocol id sees to that.
+ * <p>Generated protocol classes have a constant for each channel. Both peers of a connection need the same channels;
+ * equal protocol ids ensure it.
  */
 public abstract class ChannelConfig {
     private final int number;
@@ -21,24 +22,24 @@ public abstract class ChannelConfig {
         this.priority = priority;
     }
 
-    /** The number on the wire, from 0. */
+    /** Returns the number on the wire, from 0. */
     public final int number() {
         return number;
     }
 
-    /** The name in the schema. */
+    /** Returns the name in the schema. */
     public final String name() {
         return name;
     }
 
-    /** The guarantee of the channel. */
+    /** Returns the delivery guarantee of the channel. */
     public final ChannelKind kind() {
         return kind;
     }
 
     /**
-     * Higher goes first where a packet is too small for all; a channel that found no room for a while goes first all
-     * the same.
+     * Returns the priority. Channels of higher priority come first if a packet has no room for all. A channel that
+     * found no room for a while comes first regardless.
      */
     public final int priority() {
         return priority;
@@ -52,7 +53,7 @@ public abstract class ChannelConfig {
     /**
      * Checks a parameter of a channel.
      *
-     * @throws IllegalArgumentException if it is out of its range
+     * @throws IllegalArgumentException if {@code value} is out of range
      */
     static int inRange(String channel, String parameter, int value, int least, int most) {
         return Arguments.inRange("channel " + channel + ": " + parameter, value, least, most);

@@ -1,26 +1,27 @@
 package dev.tickwire.protocol;
 
-/** The guarantee of a channel. */
+/** Delivery guarantee of a channel. */
 public enum ChannelKind {
-    /** Each message arrives once, in the order of sending; it is sent again until it is acked. */
+    /** Each message is delivered once, in the order of sending. It is resent until it is acked. */
     RELIABLE_ORDERED(true),
-    /** Each message arrives once, in any order, as soon as it comes; it is sent again until it is acked. */
+    /** Each message is delivered once, on arrival, in any order. It is resent until it is acked. */
     RELIABLE_UNORDERED(true),
-    /** Messages are sent once; they may be lost and may arrive in any order. */
+    /** Messages are sent once. They may be lost and may be delivered in any order. */
     UNRELIABLE(false),
-    /** Messages are sent once; they may be lost, and those that come later than newer ones are dropped. */
+    /** Messages are sent once. They may be lost, and a message that arrives after a newer one is dropped. */
     UNRELIABLE_SEQUENCED(false),
     /**
-     * Large blocks, in slices that are sent again until they are acked, at a rate of their own beside the game's
+     * Large blocks in slices. Slices are resent until they are acked, at a rate of their own beside the game's
      * messages.
      */
     CHUNK(false),
     /**
-     * Objects that the server keeps and clients see: what differs from what a client has is told, until it has the
-     * newest values.
+     * Objects of the server, replicated to clients. The server sends differences until a client has the newest values.
      */
     STATE(false),
-    /** Inputs: one message for each tick, sent several times so that a lost packet loses none. */
+    /**
+     * Inputs, one message per tick. Each is sent in several packets, so that the loss of one packet loses no input.
+     */
     INPUT(false);
 
     private final boolean reliable;
@@ -29,7 +30,7 @@ public enum ChannelKind {
         this.reliable = reliable;
     }
 
-    /** Whether messages are sent again until they are acked. */
+    /** Returns whether messages are resent until they are acked. */
     public boolean isReliable() {
         return reliable;
     }

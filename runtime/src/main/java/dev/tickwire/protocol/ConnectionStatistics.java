@@ -2,83 +2,98 @@ package dev.tickwire.protocol;
 
 import dev.tickwire.message.MessageType;
 
-/** Counts of what a connection has carried, and its measurements of the network. A game reads it whenever it likes. */
+/**
+ * Counts of the traffic of a connection, and measurements of its network. A game may read them at any time on the
+ * thread of the endpoint. All counts are since the connection began.
+ */
 public interface ConnectionStatistics {
-    /** Round-trip time, loss, bandwidth, and what was dropped and why. */
+    /** Returns round-trip time, loss, bandwidth, and counts of drops by reason. */
     LinkStatistics link();
 
     /**
-     * The bits that messages of a type took in the packets that were sent, with their number and head and without ids,
-     * blocks and chunks. A message that is sent again counts each time; an input that is as the one before it in its
-     * packet counts nothing.
+     * Returns the bits of all messages of a type in sent packets, with type number and head, without ids, blocks and
+     * chunks. A resent message counts each time. An input equal to the one before in its packet counts 0.
      *
-     * @param type one of the protocol's
-     * @throws IllegalArgumentException if it is another protocol's
+     * @param type a message type of the protocol
+     * @throws IllegalArgumentException if {@code type} is of another protocol
      */
     long sentBits(MessageType<?> type);
 
     /**
-     * The same of the packets that were received, also of those that were dropped when their messages had been read.
+     * Returns the bits of all messages of a type in received packets, counted as in {@link #sentBits}. Messages that
+     * were dropped after reading count too.
      *
-     * @param type one of the protocol's
-     * @throws IllegalArgumentException if it is another protocol's
+     * @param type a message type of the protocol
+     * @throws IllegalArgumentException if {@code type} is of another protocol
      */
     long receivedBits(MessageType<?> type);
 
     /**
-     * Messages that take room in the queue of a channel: those of unreliable channels until they leave, those of
-     * reliable ones until they and all before them are acked, and chunks until their first slice is due.
+     * Returns the number of messages in the queue of a channel. A message of an unreliable channel leaves the queue
+     * when it is sent. One of a reliable channel leaves when it and all before it are acked. A chunk leaves when its
+     * first slice is due.
      *
-     * @param channel one of the protocol's
-     * @throws IllegalArgumentException if it is another protocol's
+     * @param channel a channel of the protocol
+     * @throws IllegalArgumentException if {@code channel} is of another protocol
      */
     int queuedMessages(MessageChannel channel);
 
-    /** Messages that were queued by {@code send}. */
+    /** Returns the number of messages queued by {@code send}. */
     long messagesSent();
 
-    /** Messages that were handed to the listener. */
+    /** Returns the number of messages delivered to the listener. */
     long messagesReceived();
 
-    /** Messages that {@code send} did not queue because a queue was full or the connection had ended. */
+    /**
+     * Returns the number of messages that {@code send} rejected, because a queue was full or the connection had ended.
+     */
     long messagesRefused();
 
-    /** Messages on unreliable channels that were dropped because they found no room in their packet. */
+    /**
+     * Returns the number of messages on unreliable channels dropped before sending, for lack of room in their packet.
+     */
     long messagesDropped();
 
-    /** Messages on sequenced channels that came and were dropped because newer ones had come before them. */
+    /**
+     * Returns the number of received messages on sequenced channels dropped because a newer one had arrived before.
+     */
     long messagesOutdated();
 
-    /** Messages on unreliable channels that came and were dropped because the peer was not admitted yet. */
+    /**
+     * Returns the number of received messages on unreliable channels dropped because the peer was not yet admitted.
+     */
     long messagesUnheard();
 
     /**
-     * Messages that were handed to the listener after they had waited in vain for an object to which they refer, for a
-     * second or until 64 others of their channel waited, too.
+     * Returns the number of messages delivered although an object in their references never arrived. Such a message
+     * waits for a second, or until 64 others of its channel wait too.
      */
     long messagesIncomplete();
 
-    /** Messages to objects that were dropped: the object was gone, not shown to the sender, or another's. */
+    /**
+     * Returns the number of received messages to objects that were dropped: the object was absent, hidden from the
+     * sender, or not owned by the sender.
+     */
     long messagesMissed();
 
-    /** Calls of this side whose outcome is not known yet. */
+    /** Returns the number of calls of this side without an outcome so far. */
     int openCalls();
 
-    /** Calls of the other side that are not answered yet. */
+    /** Returns the number of calls of the other side without a response so far. */
     int openAnswers();
 
-    /** Calls of the other side that were refused without the game: too many, or of an object that was gone. */
+    /**
+     * Returns the number of calls of the other side refused without the game: too many at a time, or to an object that
+     * was absent.
+     */
     long callsTurnedAway();
 
-    /** Answers that were dropped: they came to no call that was open, as late ones do. */
+    /** Returns the number of responses dropped because no open call matched them. Late responses are an example. */
     long answersStray();
 
-    /** Flushes that the rate limit cut short. */
+    /** Returns the number of flushes that the rate limit cut short. */
     long flushesLimited();
 
-    /**
-     * How the other side broke the protocol, where this side ended the connection for it with {@code PROTOCOL_ERROR};
-     * null otherwise.
-     */
+    /** Returns the violation for which this side ended the connection with {@code PROTOCOL_ERROR}, or null. */
     Breach breach();
 }

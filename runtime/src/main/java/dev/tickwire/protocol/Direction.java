@@ -1,9 +1,9 @@
 package dev.tickwire.protocol;
 
-/** Which way something travels, as one end of a connection sees it. */
+/** Direction of traffic, as seen by one end of a connection. */
 public enum Direction {
     /** From this end to the other. */
     SENT,
-    /** From the other end to this. */
+    /** From the other end to this one. */
     RECEIVED
 }

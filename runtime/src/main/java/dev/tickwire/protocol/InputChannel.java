@@ -4,7 +4,7 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.MessageType;
 
 /**
- * A channel on which a client tells what its player does, one message for each tick.
+ * A channel for the inputs of a client, one message per tick.
  *
  * @param <M> the class of the message
  */
@@ -22,31 +22,34 @@ public final class InputChannel<M extends InputMessage> extends ChannelConfig {
     }
 
     /**
-     * Begins a channel with the default limits of the wire format.
+     * Returns a builder with the default limits of the wire format.
      *
-     * @param <M> the class of its message
-     * @param number its number, 0 to 63
-     * @param name its name, for messages to people
-     * @param message the message that it carries
+     * @param <M> the class of the message
+     * @param number the channel number, 0 to 63
+     * @param name the channel name, for texts
+     * @param message the message type of the channel
      */
     public static <M extends InputMessage> Builder<M> builder(int number, String name, MessageType<M> message) {
         return new Builder<>(number, name, message);
     }
 
-    /** In the packets of how many ticks an input is sent, 1 to 16, unless it is known to have arrived before. */
+    /**
+     * Returns the number of ticks whose packets carry the same input, 1 to 16. An input that is known to have arrived
+     * is not sent again.
+     */
     public int redundancy() {
         return redundancy;
     }
 
-    /** The message that it carries. */
+    /** Returns the message type of the channel. */
     public MessageType<M> message() {
         return message;
     }
 
     /**
-     * Collects what a channel is made of; every setter refuses what the wire cannot carry.
+     * Builder of input channels. Each setter rejects values that the wire format does not allow.
      *
-     * @param <M> the class of its message
+     * @param <M> the class of the message
      */
     public static final class Builder<M extends InputMessage> {
         private final int number;
@@ -61,19 +64,19 @@ public final class InputChannel<M extends InputMessage> extends ChannelConfig {
             this.number = inRange(name, "number", number, 0, 63);
         }
 
-        /** Sets the priority; higher goes first. */
+        /** Sets the priority: channels of higher priority come first in a packet. Default 0. */
         public Builder<M> priority(int value) {
             priority = value;
             return this;
         }
 
-        /** Sets in the packets of how many ticks an input is sent, 1 to 16; 4 unless set. */
+        /** Sets the number of ticks whose packets carry the same input, 1 to 16. Default 4. */
         public Builder<M> redundancy(int ticks) {
             redundancy = inRange(name, "redundancy", ticks, LEAST_REDUNDANCY, MOST_REDUNDANCY);
             return this;
         }
 
-        /** The channel. */
+        /** Returns a new channel. */
         public InputChannel<M> build() {
             return new InputChannel<>(this);
         }

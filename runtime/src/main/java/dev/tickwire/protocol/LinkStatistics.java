@@ -1,76 +1,78 @@
 package dev.tickwire.protocol;
 
 /**
- * Measurements of the network between the ends of a connection, kept up as packets come and go.
+ * Measurements of the network between the ends of a connection, updated with each packet.
  *
- * <p>A game reads it whenever it likes; the numbers are current as of the last packet sent or received. The cost of
- * keeping it does not grow with the length of the history. Times are measured from a packet's leaving to the first ack
- * of it, so they include how long the other end waits before it sends its next packet.
+ * <p>A game may read them at any time. The values are current as of the last packet sent or received. The cost of an
+ * update does not depend on the length of the history. Times are from the sending of a packet to the first ack of it,
+ * so they include the wait of the other end for its next packet.
  */
 public interface LinkStatistics {
-    /** Whether a round trip has been measured; until then all times are 0. */
+    /** Returns whether a round trip has been measured. All times are 0 before. */
     boolean isRttKnown();
 
-    /** The smoothed round-trip time in nanoseconds. */
+    /** Returns the smoothed round-trip time in nanoseconds. */
     long rttNanos();
 
-    /** The smoothed round-trip time in milliseconds. */
+    /** Returns the smoothed round-trip time in milliseconds. */
     double rttMillis();
 
-    /** The shortest round-trip time measured, in nanoseconds. */
+    /** Returns the shortest round-trip time measured, in nanoseconds. */
     long minRttNanos();
 
-    /** The smoothed distance of round-trip times from their mean, in nanoseconds. */
+    /** Returns the smoothed deviation of round-trip times from their mean, in nanoseconds. */
     long jitterNanos();
 
     /**
-     * Upper bound on the round trips that usual jitter explains, in nanoseconds: an ack that takes longer is overdue.
+     * Returns an upper bound on round trips with usual jitter, in nanoseconds. An ack that takes longer is overdue.
      */
     long overdueNanos();
 
-    /** The share of packets sent that were lost, 0 to 1, over about the last 128 whose fate is known. */
+    /** Returns the share of sent packets that were lost, 0 to 1, over about the last 128 with a known fate. */
     double loss();
 
-    /** The bytes sent over the last second, in kbit/s, without the headers of sessions and of UDP. */
+    /** Returns the rate of bytes sent over the last second, in kbit/s, without the headers of sessions and of UDP. */
     double sentKilobitsPerSecond();
 
-    /** The bytes received over the last second, in kbit/s, without the headers of sessions and of UDP. */
+    /**
+     * Returns the rate of bytes received over the last second, in kbit/s, without the headers of sessions and of UDP.
+     */
     double receivedKilobitsPerSecond();
 
-    /** The bytes that the other end acked over the last second, in kbit/s. */
+    /** Returns the rate of bytes acked by the other end over the last second, in kbit/s. */
     double ackedKilobitsPerSecond();
 
-    /** Packets sent. */
+    /** Returns the number of packets sent. */
     long packetsSent();
 
-    /** Packets received and accepted. */
+    /** Returns the number of packets received and accepted. */
     long packetsReceived();
 
-    /** Packets sent that the other end acked. */
+    /** Returns the number of sent packets that the other end acked. */
     long packetsAcked();
 
-    /** Packets sent that must be taken for lost: 32 later ones were passed by the acks. */
+    /** Returns the number of sent packets considered lost, since the acks passed 32 later ones. */
     long packetsLost();
 
-    /** Datagrams sent: a packet that was cut counts once for each fragment. */
+    /** Returns the number of datagrams sent. A packet in fragments counts once for each fragment. */
     long datagramsSent();
 
-    /** Datagrams received, also those dropped. */
+    /** Returns the number of datagrams received, including dropped ones. */
     long datagramsReceived();
 
-    /** Bytes of all datagrams sent. */
+    /** Returns the bytes of all datagrams sent. */
     long bytesSent();
 
-    /** Bytes of all datagrams received, also of those dropped. */
+    /** Returns the bytes of all datagrams received, including dropped ones. */
     long bytesReceived();
 
     /**
-     * Datagrams or packets dropped.
+     * Returns the number of datagrams or packets dropped for a reason.
      *
-     * @param reason why
+     * @param reason the reason
      */
     long dropped(PacketDrop reason);
 
-    /** All that was dropped, for whatever reason. */
+    /** Returns the number of datagrams and packets dropped for any reason. */
     long dropped();
 }

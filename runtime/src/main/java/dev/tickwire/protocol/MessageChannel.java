@@ -7,7 +7,10 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectCallType;
 import dev.tickwire.message.PartHolder;
 
-/** A channel of messages, or of chunks, each of which a message describes: its limits, and who sends what on it. */
+/**
+ * A channel of messages, or of chunks with a message as the description of each: its limits, and the messages that each
+ * side may send.
+ */
 public final class MessageChannel extends ChannelConfig {
     private final int budgetBytes;
     private final int windowMessages;
@@ -37,80 +40,80 @@ public final class MessageChannel extends ChannelConfig {
     }
 
     /**
-     * Begins a channel with the default limits of the wire format.
+     * Returns a builder with the default limits of the wire format.
      *
-     * @param number its number, 0 to 63
-     * @param name its name, for messages to people
-     * @param kind its guarantee
+     * @param number the channel number, 0 to 63
+     * @param name the channel name, for texts
+     * @param kind the delivery guarantee
      * @throws IllegalArgumentException if channels of the kind carry no messages
      */
     public static Builder builder(int number, String name, ChannelKind kind) {
         return new Builder(number, name, kind);
     }
 
-    /** The most bytes of a packet that the channel fills; 0 for no limit of its own. */
+    /** Returns the most bytes that the channel fills of a packet, or 0 for no limit of its own. */
     public int budgetBytes() {
         return budgetBytes;
     }
 
     /**
-     * The most messages of a reliable channel that are sent and not acked, or received ahead of their turn; of an
-     * unreliable one, the most that wait for the next packet.
+     * Returns the window. On a reliable channel it bounds the messages that are sent and not acked, or received ahead
+     * of their turn. On an unreliable channel it bounds the messages that wait for the next packet.
      */
     public int windowMessages() {
         return windowMessages;
     }
 
-    /** The most messages of this channel in one packet. */
+    /** Returns the most messages of this channel in one packet. */
     public int maxMessagesPerPacket() {
         return maxMessagesPerPacket;
     }
 
-    /** Whether block messages may be sent. */
+    /** Returns whether messages with blocks may be sent. */
     public boolean blocks() {
         return blocks;
     }
 
-    /** The most bytes of a block. */
+    /** Returns the most bytes of a block. */
     public int maxBlockBytes() {
         return maxBlockBytes;
     }
 
-    /** The bytes of a block's fragments, the last perhaps shorter. */
+    /** Returns the bytes of a fragment of a block. The last fragment may be shorter. */
     public int fragmentBytes() {
         return fragmentBytes;
     }
 
-    /** The most fragments of a block. */
+    /** Returns the most fragments of a block. */
     public int maxFragments() {
         return (maxBlockBytes + fragmentBytes - 1) / fragmentBytes;
     }
 
-    /** On a chunk channel, the most bytes of a chunk. */
+    /** Returns the most bytes of a chunk, on a chunk channel. */
     public int maxChunkBytes() {
         return maxChunkBytes;
     }
 
-    /** On a chunk channel, the bytes of a chunk's slices, the last perhaps shorter. */
+    /** Returns the bytes of a slice of a chunk, on a chunk channel. The last slice may be shorter. */
     public int sliceBytes() {
         return sliceBytes;
     }
 
-    /** On a chunk channel, the most slices of a chunk. */
+    /** Returns the most slices of a chunk, on a chunk channel. */
     public int maxSlices() {
         return (maxChunkBytes - 1) / sliceBytes + 1;
     }
 
     /**
-     * Nanoseconds without an ack after which a message is sent again, by {@link Resending#FIXED}; by other rules only
-     * until a round trip has been measured.
+     * Returns the time without an ack before a message is resent, in nanoseconds. {@link Resending#FIXED} always
+     * applies it; other rules apply it until a round trip has been measured.
      */
     public long resendNanos() {
         return resendNanos;
     }
 
     /**
-     * Whether a side may send a message on this channel, for whatever reason.
+     * Returns whether a side may send a message on this channel in any use.
      *
      * @param sender the side
      * @param typeNumber the type number of the message
@@ -120,7 +123,7 @@ public final class MessageChannel extends ChannelConfig {
     }
 
     /**
-     * Whether a side may send a message on this channel for one use.
+     * Returns whether a side may send a message on this channel in one use.
      *
      * @param sender the side
      * @param typeNumber the type number of the message
@@ -141,7 +144,7 @@ public final class MessageChannel extends ChannelConfig {
     }
 
     /**
-     * Whether a message that a side tells or asks on this channel is aimed at an object.
+     * Returns whether a side sends a message, or a call, on this channel to an object.
      *
      * @param sender the side
      * @param typeNumber the type number of the message
@@ -151,7 +154,7 @@ public final class MessageChannel extends ChannelConfig {
     }
 
     /**
-     * Whether the object at which a message is aimed must belong to its sender.
+     * Returns whether a message may be sent only to objects that the sender owns.
      *
      * @param sender the side
      * @param typeNumber the type number of the message
@@ -161,27 +164,28 @@ public final class MessageChannel extends ChannelConfig {
     }
 
     /**
-     * Whether messages of a type must say whether they are answers, for they need not be.
+     * Returns whether messages of a type are marked on the wire as responses or not. Types that may be either need the
+     * mark.
      *
-     * @param sender the side that sends them
-     * @param typeNumber their type number
+     * @param sender the sending side
+     * @param typeNumber the type number of the message
      */
     public boolean marksAnswers(Side sender, int typeNumber) {
         return uses(sender).isAmbiguous(typeNumber);
     }
 
     /**
-     * The type number of the answer to a message that a side asks on this channel.
+     * Returns the type number of the response to a call on this channel.
      *
-     * @param asker the side that asks
-     * @param typeNumber the type number of the message
-     * @return a negative number if it is not asked
+     * @param asker the calling side
+     * @param typeNumber the type number of the call
+     * @return the type number, or a negative number if the message is not a call
      */
     public int answer(Side asker, int typeNumber) {
         return uses(asker).answer(typeNumber);
     }
 
-    /** Whether some message on this channel is a call, an answer or aimed at an object. */
+    /** Returns whether any message on this channel is a call, a response or sent to an object. */
     public boolean hasCalls() {
         return !fromClient.isPlain() || !fromServer.isPlain();
     }
@@ -190,7 +194,7 @@ public final class MessageChannel extends ChannelConfig {
         return sender == Side.CLIENT ? fromClient : fromServer;
     }
 
-    /** Collects what a channel is made of; every setter refuses what the wire cannot carry. */
+    /** Builder of message channels. Each setter rejects values that the wire format does not allow. */
     public static final class Builder {
         private final int number;
         private final String name;
@@ -218,130 +222,136 @@ public final class MessageChannel extends ChannelConfig {
             }
         }
 
-        /** Sets the most bytes of a packet that the channel fills, 0 for no limit of its own. */
+        /** Sets the most bytes that the channel fills of a packet, 0 to 1 MiB. Default 0, no limit of its own. */
         public Builder budgetBytes(int bytes) {
             budgetBytes = inRange("budget", bytes, 0, 1 << 20);
             return this;
         }
 
-        /** Sets the most messages sent and not acked, 1 to 32,768. */
+        /** Sets the window, the most messages sent and not acked, 1 to 32,768. Default 1,024. */
         public Builder windowMessages(int messages) {
             windowMessages = inRange("window", messages, 1, 32_768);
             return this;
         }
 
-        /** Sets the most messages in one packet, 1 to 32,768. */
+        /** Sets the most messages in one packet, 1 to 32,768. Default 256. */
         public Builder maxMessagesPerPacket(int messages) {
             maxMessagesPerPacket = inRange("max_messages", messages, 1, 32_768);
             return this;
         }
 
-        /** Refuses block messages. */
+        /** Disables messages with blocks. */
         public Builder withoutBlocks() {
             blocks = false;
             return this;
         }
 
-        /** Sets the most bytes of a block, 1 to 256 MiB. */
+        /** Sets the most bytes of a block, 1 to 256 MiB. Default 256 KiB. */
         public Builder maxBlockBytes(int bytes) {
             maxBlockBytes = inRange("max_block", bytes, 1, 256 << 20);
             return this;
         }
 
-        /** Sets the bytes of a block's fragments, 1 to 65,535. */
+        /** Sets the bytes of a fragment of a block, 1 to 65,535. Default 1,024. */
         public Builder fragmentBytes(int bytes) {
             fragmentBytes = inRange("fragment", bytes, 1, 65_535);
             return this;
         }
 
-        /** Sets, for a chunk channel, the most bytes of a chunk, 1 to 1 GiB. */
+        /** Sets the most bytes of a chunk, 1 to 1 GiB, for a chunk channel. Default 64 MiB. */
         public Builder maxChunkBytes(int bytes) {
             maxChunkBytes = inRange("max", bytes, 1, 1 << 30);
             return this;
         }
 
-        /** Sets, for a chunk channel, the bytes of a chunk's slices, 16 to 65,535. */
+        /** Sets the bytes of a slice of a chunk, 16 to 65,535, for a chunk channel. Default 1,024. */
         public Builder sliceBytes(int bytes) {
             sliceBytes = inRange("slice", bytes, 16, 65_535);
             return this;
         }
 
-        /** Sets the milliseconds of {@link MessageChannel#resendNanos()}, 1 to 60,000. */
+        /** Sets {@link MessageChannel#resendNanos()} in milliseconds, 1 to 60,000. Default 100. */
         public Builder resendMillis(int millis) {
             resendNanos = inRange("resend", millis, 1, 60_000) * 1_000_000L;
             return this;
         }
 
-        /** Sets the priority; higher goes first. */
+        /** Sets the priority: channels of higher priority come first in a packet. Default 0. */
         public Builder priority(int value) {
             priority = value;
             return this;
         }
 
-        /** Lets the client tell messages. */
+        /** Allows the client to send messages of these types. */
         public Builder clientSends(MessageType<?>... types) {
             return tell(fromClient, 0, types);
         }
 
-        /** Lets the server tell messages. */
+        /** Allows the server to send messages of these types. */
         public Builder serverSends(MessageType<?>... types) {
             return tell(fromServer, 0, types);
         }
 
-        /** Lets both sides tell messages. */
+        /** Allows both sides to send messages of these types. */
         public Builder bothSend(MessageType<?>... types) {
             return clientSends(types).serverSends(types);
         }
 
-        /** Lets the client tell messages to objects. */
+        /** Allows the client to send messages of these types to objects. */
         public Builder clientSendsAt(MessageType<?>... types) {
             return tell(fromClient, MessageUses.AIMED, types);
         }
 
-        /** Lets the client tell messages to objects that belong to it. */
+        /** Allows the client to send messages of these types to objects that it owns. */
         public Builder ownerSendsAt(MessageType<?>... types) {
             return tell(fromClient, MessageUses.AIMED | MessageUses.OWNER_ONLY, types);
         }
 
-        /** Lets the server tell messages to objects. */
+        /** Allows the server to send messages of these types to objects. */
         public Builder serverSendsAt(MessageType<?>... types) {
             return tell(fromServer, MessageUses.AIMED, types);
         }
 
-        /** Lets both sides tell messages to objects. */
+        /** Allows both sides to send messages of these types to objects. */
         public Builder bothSendAt(MessageType<?>... types) {
             return clientSendsAt(types).serverSendsAt(types);
         }
 
         /**
-         * Lets the client ask a message, and the server answer it.
+         * Allows the client to make a call, and the server to respond.
          *
-         * @param call the message that is asked
-         * @param answer the message that answers it
-         * @param <M> the class of the message
-         * @param <A> the class of its answer
+         * @param call the message type of the call
+         * @param answer the message type of the response
+         * @param <M> the class of the call
+         * @param <A> the class of the response
          */
         public <M extends Message, A extends Message> Builder clientCalls(CallType<M, A> call, MessageType<A> answer) {
             return ask(Side.CLIENT, 0, call, answer);
         }
 
-        /** Lets the server ask a message, and the client answer it; otherwise as {@link #clientCalls}. */
+        /**
+         * Allows the server to make a call, and the client to respond. Parameters are those of {@link
+         * #clientCalls(CallType, MessageType)}.
+         */
         public <M extends Message, A extends Message> Builder serverCalls(CallType<M, A> call, MessageType<A> answer) {
             return ask(Side.SERVER, 0, call, answer);
         }
 
-        /** Lets both sides ask a message, and the other answer it; otherwise as {@link #clientCalls}. */
+        /**
+         * Allows both sides to make a call, and the other to respond. Parameters are those of {@link
+         * #clientCalls(CallType, MessageType)}.
+         */
         public <M extends Message, A extends Message> Builder bothCall(CallType<M, A> call, MessageType<A> answer) {
             return clientCalls(call, answer).serverCalls(call, answer);
         }
 
         /**
-         * Lets the client ask a message of objects, and the server answer it.
+         * Allows the client to make a call to objects, and the server to respond.
          *
-         * @param call the message that is asked
-         * @param answer the message that answers it
-         * @param <M> the class of the message
-         * @param <A> the class of its answer
+         * @param call the message type of the call
+         * @param answer the message type of the response
+         * @param <M> the class of the call
+         * @param <A> the class of the response
          * @param <T> the class of the objects
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder clientCalls(
@@ -349,19 +359,28 @@ public final class MessageChannel extends ChannelConfig {
             return ask(Side.CLIENT, MessageUses.AIMED, call, answer);
         }
 
-        /** Lets the client ask a message of objects that belong to it; otherwise as {@link #clientCalls}. */
+        /**
+         * Allows the client to make a call to objects that it owns, and the server to respond. Parameters are those of
+         * {@link #clientCalls(ObjectCallType, MessageType)}.
+         */
         public <M extends Message, A extends Message, T extends PartHolder> Builder ownerCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
             return ask(Side.CLIENT, MessageUses.AIMED | MessageUses.OWNER_ONLY, call, answer);
         }
 
-        /** Lets the server ask a message of objects, and the client answer it; otherwise as {@link #clientCalls}. */
+        /**
+         * Allows the server to make a call to objects, and the client to respond. Parameters are those of {@link
+         * #clientCalls(ObjectCallType, MessageType)}.
+         */
         public <M extends Message, A extends Message, T extends PartHolder> Builder serverCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
             return ask(Side.SERVER, MessageUses.AIMED, call, answer);
         }
 
-        /** Lets both sides ask a message of objects, and the other answer it; otherwise as {@link #clientCalls}. */
+        /**
+         * Allows both sides to make a call to objects, and the other to respond. Parameters are those of {@link
+         * #clientCalls(ObjectCallType, MessageType)}.
+         */
         public <M extends Message, A extends Message, T extends PartHolder> Builder bothCall(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
             return clientCalls(call, answer).serverCalls(call, answer);
@@ -397,7 +416,7 @@ public final class MessageChannel extends ChannelConfig {
             }
         }
 
-        /** In which way a message is sent does not travel, but for whether it is an answer. */
+        /** A message on the wire does not name its use, except that it may be marked as a response. */
         private void requireOneWay(MessageUses from, MessageType<?> type, int use) {
             if (from.isSentOtherwise(type.number(), use)) {
                 throw new IllegalArgumentException("channel " + name + ": " + type.label()
@@ -410,7 +429,7 @@ public final class MessageChannel extends ChannelConfig {
             return ChannelConfig.inRange(name, limit, value, least, most);
         }
 
-        /** The channel. */
+        /** Returns a new channel. */
         public MessageChannel build() {
             return new MessageChannel(this);
         }

@@ -1,13 +1,13 @@
 package dev.tickwire.protocol;
 
-/** The uses that a side has for a message on a channel. */
+/** Use of a message on a channel by its sender. */
 public enum MessageUse {
-    /** It is sent, and that is all. */
+    /** A plain message, without a response and without an object. */
     TELL,
-    /** It is sent to an object. */
+    /** A message to an object. */
     AIM,
-    /** It is a call: it asks for an answer, perhaps of an object. */
+    /** A call, with a response; it may be sent to an object. */
     ASK,
-    /** It answers a call. */
+    /** A response to a call. */
     ANSWER
 }

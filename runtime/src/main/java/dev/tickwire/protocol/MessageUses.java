@@ -2,7 +2,7 @@ package dev.tickwire.protocol;
 
 import java.util.Arrays;
 
-/** The uses of {@link MessageUse} that each message has on a channel when one side sends it, and their bounds. */
+/** Uses of all messages that one side sends on a channel, as in {@link MessageUse}, and restrictions on these uses. */
 final class MessageUses {
     static final int TOLD = 1;
     static final int ASKED = 1 << 1;
@@ -14,14 +14,14 @@ final class MessageUses {
 
     private static final int SENT = TOLD | ASKED;
 
-    /** By type number, up to the greatest that has a use. */
+    /** Uses by type number, up to the greatest with a use. */
     private byte[] uses = {};
-    /** By type number, the number of the answer's type. */
+    /** Type number of the response, by type number. */
     private int[] answers = {};
 
     private boolean isPlain = true;
 
-    /** The same, apart from this. */
+    /** Returns an independent copy. */
     MessageUses copy() {
         MessageUses copy = new MessageUses();
         copy.uses = uses.clone();
@@ -46,7 +46,7 @@ final class MessageUses {
         answers[type] = answer;
     }
 
-    /** Whether all are told, and no more. */
+    /** Returns whether all messages are plain ones: no calls, no responses, none to objects. */
     boolean isPlain() {
         return isPlain;
     }
@@ -59,18 +59,18 @@ final class MessageUses {
         return type < uses.length && uses[type] != 0;
     }
 
-    /** Whether a message of the type is sent, other than as an answer, in another use than this. */
+    /** Returns whether messages of a type have another use than this one, not counting responses. */
     boolean isSentOtherwise(int type, int use) {
         int known = type < uses.length ? uses[type] & ~ANSWERS : 0;
         return known != 0 && known != use;
     }
 
-    /** Whether a message of the type may be an answer, or be sent for another reason. */
+    /** Returns whether messages of a type are sent both as responses and in another use. */
     boolean isAmbiguous(int type) {
         return has(type, ANSWERS) && has(type, SENT);
     }
 
-    /** The number of the type that answers; {@link #NONE} if it is not asked. */
+    /** Returns the type number of the response, or {@link #NONE} if the type is not a call. */
     int answer(int type) {
         return type < answers.length ? answers[type] : NONE;
     }

@@ -1,24 +1,26 @@
 package dev.tickwire.protocol;
 
-/** Why a datagram, or a packet put together from several, was dropped. Counted in {@link LinkStatistics}. */
+/**
+ * Reason for dropping a datagram, or a packet reassembled from several. {@link LinkStatistics} counts drops by reason.
+ */
 public enum PacketDrop {
-    /** The header is cut short, or not the one legal encoding of what it says. */
+    /** The header is cut short, or is not the one legal encoding of its contents. */
     MALFORMED,
-    /** There are more bytes than a packet of this protocol has. */
+    /** The packet is larger than packets of this protocol can be. */
     TOO_LARGE,
-    /** The packet, or all of it that matters, has been received before. */
+    /** The packet, or all of its missing content, was received before. */
     DUPLICATE,
-    /** The packet is so far behind the newest that nobody knows whether it has been received before. */
+    /** The packet is so far behind the newest one that this side no longer knows whether it was received before. */
     STALE,
-    /** A fragment contradicts its own header, the limits or the fragments before it. */
+    /** A fragment contradicts its own header, the limits or earlier fragments of its packet. */
     BAD_FRAGMENT,
-    /** A packet was given up because newer ones took its place before all its fragments had come. */
+    /** An incomplete packet was evicted by newer ones before all its fragments arrived. */
     INCOMPLETE,
-    /** The payload breaks the protocol; the connection ends. */
+    /** The payload violates the protocol; the connection ends. */
     PROTOCOL_ERROR,
-    /** It acked a packet that never left; the connection ends. */
+    /** The packet acked a sequence number that was never sent; the connection ends. */
     FALSE_ACK,
-    /** It carried more than is kept for a peer that waits to be admitted; what is reliable comes again. */
+    /** The packet exceeded what is kept for a peer that waits for admission. Reliable contents are resent later. */
     NOT_ADMITTED,
     /** The connection had ended. */
     CLOSED

@@ -2,9 +2,9 @@ package dev.tickwire.protocol;
 
 import dev.tickwire.base.Arguments;
 
-/** Limits of packets and of the fragments they are cut into, in bytes. Immutable; both peers must have the same. */
+/** Limits of packets and of their fragments, in bytes. Both peers need the same. Immutable. */
 public final class PacketLimits {
-    /** The limits of the wire format where a protocol sets none. */
+    /** Default limits of the wire format. */
     public static final PacketLimits DEFAULT = new PacketLimits(1184, 1184, 1024, 16);
 
     private final int maxPacketBytes;
@@ -13,13 +13,13 @@ public final class PacketLimits {
     private final int maxFragments;
 
     /**
-     * Checks and holds the limits.
+     * Creates limits.
      *
-     * @param maxPacketBytes the most bytes of a packet before it is cut
-     * @param fragmentAboveBytes packets above this are cut
-     * @param fragmentBytes the bytes of a fragment
+     * @param maxPacketBytes the most bytes of a packet before it is fragmented, 16 to 262,144
+     * @param fragmentAboveBytes the size in bytes above which packets are fragmented, at least 16
+     * @param fragmentBytes the bytes of a fragment, 16 to 65,535
      * @param maxFragments the most fragments of a packet, 1 to 256
-     * @throws IllegalArgumentException if a packet of the greatest size could not be sent
+     * @throws IllegalArgumentException if a value is out of range, or a packet of the greatest size could not be sent
      */
     public PacketLimits(int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments) {
         Arguments.inRange("packet", maxPacketBytes, 16, 256 * 1024);
@@ -38,22 +38,22 @@ public final class PacketLimits {
         this.maxFragments = maxFragments;
     }
 
-    /** The most bytes of a packet, without its header, before it is cut. */
+    /** Returns the most bytes of a packet, without its header, before it is fragmented. */
     public int maxPacketBytes() {
         return maxPacketBytes;
     }
 
-    /** Packets of more bytes than this leave as fragments. */
+    /** Returns the size in bytes above which packets are sent as fragments. */
     public int fragmentAboveBytes() {
         return fragmentAboveBytes;
     }
 
-    /** The bytes of a fragment. */
+    /** Returns the bytes of a fragment. */
     public int fragmentBytes() {
         return fragmentBytes;
     }
 
-    /** The most fragments of a packet. */
+    /** Returns the most fragments of a packet. */
     public int maxFragments() {
         return maxFragments;
     }

@@ -10,17 +10,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The agreement that two peers need before they can talk: messages, channels, limits, and the id that stands for all of
- * it.
+ * Agreement of two peers on the wire format: messages, channels, limits, and an id that identifies all of them.
  *
- * <p>The compiler generates one subclass for each {@code protocol} of a schema, with a single instance. Immutable;
- * shared by all endpoints.
+ * <p>The compiler generates one subclass with a single instance for each {@code protocol} of a schema. Immutable; all
+ * endpoints share the instance.
  */
 public abstract class Protocol {
-    /** With ticks, packets begin with up to 60 bytes that tell of them. */
+    /** In a protocol with ticks, a packet begins with up to 60 bytes about ticks. */
     private static final int LEAST_PACKET_BYTES_WITH_TICKS = 128;
 
-    /** Each takes up to 8 bytes more of what packets begin with. */
+    /** Each input channel takes up to 8 bytes more at the beginning of a packet. */
     private static final int MOST_INPUT_CHANNELS = 4;
 
     private final String name;
@@ -33,22 +32,23 @@ public abstract class Protocol {
     private final List<StateChannel> stateChannels;
     private final List<InputChannel<?>> inputChannels;
     /**
-     * By the number of a message: the only channel that carries it from that side; null where none or more than one
-     * does.
+     * By use and type number: the only channel for that message from the client; null if there is none or more than
+     * one.
      */
     private final MessageChannel[][] fromClient;
 
     private final MessageChannel[][] fromServer;
 
     /**
-     * Holds a protocol.
+     * Creates a protocol without ticks.
      *
-     * @param name its name
-     * @param id its 64-bit id
-     * @param messages all message types by number
-     * @param channels all channels by number, 1 to 64
-     * @param limits limits of packets
-     * @throws IllegalArgumentException if a number is not its place in its list, or there is no message or channel
+     * @param name the name
+     * @param id the 64-bit id
+     * @param messages all message types in the order of their numbers
+     * @param channels all channels in the order of their numbers, 1 to 64
+     * @param limits the limits of packets
+     * @throws IllegalArgumentException if the number of a channel is not its index in the list, if there is no message
+     *     or channel, or if a channel needs ticks
      */
     protected Protocol(
             String name,
@@ -60,17 +60,17 @@ public abstract class Protocol {
     }
 
     /**
-     * Holds a protocol that may have ticks.
+     * Creates a protocol that may have ticks.
      *
-     * @param name its name
-     * @param id its 64-bit id
-     * @param messages all message types by number
-     * @param channels all channels by number, 1 to 64
-     * @param limits limits of packets
-     * @param ticksPerSecond how many ticks a server makes in a second unless it says otherwise, 1 to 1,000; 0 if the
-     *     protocol has none
-     * @throws IllegalArgumentException if a number or ordinal is not its place in its list, if there is no channel, or
-     *     neither a message nor an object, if there is a state or input channel and no tick, if there are more than 4
+     * @param name the name
+     * @param id the 64-bit id
+     * @param messages all message types in the order of their numbers
+     * @param channels all channels in the order of their numbers, 1 to 64
+     * @param limits the limits of packets
+     * @param ticksPerSecond the default tick rate of a server in ticks a second, 1 to 1,000; 0 for a protocol without
+     *     ticks
+     * @throws IllegalArgumentException if a number or ordinal is not its index in its list, if there is no channel, or
+     *     neither a message nor an object, if there is a state or input channel without ticks, if there are more than 4
      *     input channels, or if there are ticks and packets of less than 128 bytes
      */
     protected Protocol(
@@ -153,7 +153,7 @@ public abstract class Protocol {
         return List.copyOf(found);
     }
 
-    /** By use and type number, null where there is none or more than one. */
+    /** Returns the only channel by use and type number, null where there is none or more than one. */
     private MessageChannel[][] onlyChannels(Side sender) {
         MessageChannel[][] only = new MessageChannel[MessageUse.values().length][messages.size()];
         for (MessageUse use : MessageUse.values()) {
@@ -175,53 +175,53 @@ public abstract class Protocol {
         return carriers;
     }
 
-    /** Its name in the schema. */
+    /** Returns the name in the schema. */
     public final String name() {
         return name;
     }
 
-    /** The id: peers whose ids differ never talk. It is a hash of every fact that shapes the wire. */
+    /** Returns the id, a hash of every fact that shapes the wire. Peers with different ids do not connect. */
     public final long id() {
         return id;
     }
 
-    /** All message types by number. */
+    /** Returns all message types in the order of their numbers. */
     public final List<MessageType<?>> messages() {
         return messages;
     }
 
-    /** All channels by number. */
+    /** Returns all channels in the order of their numbers. */
     public final List<ChannelConfig> channels() {
         return channels;
     }
 
-    /** The channels of messages and chunks, in the order of their numbers. */
+    /** Returns the channels of messages and chunks, in the order of their numbers. */
     public final List<MessageChannel> messageChannels() {
         return messageChannels;
     }
 
-    /** The channels of objects, in the order of their numbers. */
+    /** Returns the channels of objects, in the order of their numbers. */
     public final List<StateChannel> stateChannels() {
         return stateChannels;
     }
 
-    /** The channels of inputs, in the order of their numbers. */
+    /** Returns the channels of inputs, in the order of their numbers. */
     public final List<InputChannel<?>> inputChannels() {
         return inputChannels;
     }
 
     /**
-     * How many ticks a server makes in a second unless it says otherwise; 0 if the protocol has none, so that packets
-     * say nothing of time.
+     * Returns the default tick rate of a server, in ticks a second; 0 for a protocol without ticks, in which packets
+     * have no times.
      */
     public final int ticksPerSecond() {
         return ticksPerSecond;
     }
 
     /**
-     * The only channel on which a side may tell a message.
+     * Returns the only channel on which a side may send a plain message.
      *
-     * @param type the message's type, one of {@link #messages}
+     * @param type the message type, one of {@link #messages}
      * @param sender the side
      * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
      */
@@ -230,9 +230,9 @@ public abstract class Protocol {
     }
 
     /**
-     * The only channel on which a side may send a message for one use.
+     * Returns the only channel on which a side may send a message in one use.
      *
-     * @param type the message's type, one of {@link #messages}
+     * @param type the message type, one of {@link #messages}
      * @param sender the side
      * @param use the use
      * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
@@ -265,30 +265,30 @@ public abstract class Protocol {
                 + (use == MessageUse.TELL ? "" : " to " + use.name().toLowerCase(Locale.ROOT)) + others);
     }
 
-    /** Limits of packets. */
+    /** Returns the limits of packets. */
     public final PacketLimits limits() {
         return limits;
     }
 
-    /** A factory with empty pools, for one endpoint. */
+    /** Returns a new factory with empty pools, for one endpoint. */
     public abstract MessageFactory newFactory();
 
     /**
-     * The schema files that the protocol was generated from: its own first, then those that it imports, by the paths
-     * that imports name. The Maven plugin puts them beside the classes, under {@code META-INF/tickwire/}.
+     * Returns the schema files of the protocol: its own first, then the imported ones, by their paths in imports. The
+     * Maven plugin packs them with the classes, under {@code META-INF/tickwire/}.
      *
-     * @return none unless a generated class says otherwise
+     * @return an empty list unless overridden by a generated class
      */
     public List<String> schemaFiles() {
         return List.of();
     }
 
     /**
-     * The hashes of the {@link #schemaFiles}, in their order: a recording finds each file by it among those of other
-     * jars that have the same path. A hash is SHA-256, as 64 hexadecimal digits, of the text's UTF-8, with LF as line
-     * ends, and without the option {@code java_package} that the Maven plugin adds to a packed copy.
+     * Returns the hashes of the {@link #schemaFiles}, in the same order. A recording uses them to find each file among
+     * files of other jars with the same path. A hash is SHA-256, as 64 hexadecimal digits, of the UTF-8 text with LF as
+     * line ends. It excludes the option {@code java_package} that the Maven plugin adds to a packed copy.
      *
-     * @return none unless a generated class says otherwise
+     * @return an empty list unless overridden by a generated class
      */
     public List<String> schemaHashes() {
         return List.of();

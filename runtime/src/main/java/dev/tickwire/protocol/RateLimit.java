@@ -3,11 +3,11 @@ package dev.tickwire.protocol;
 import dev.tickwire.base.Arguments;
 
 /**
- * How much a side sends on a connection at the most. A choice of each side for what it sends itself. Counted are the
- * bytes of datagrams as {@code LinkStatistics} counts them, without the headers of sessions and of UDP.
+ * Upper bound on the bytes that a side sends on a connection. Each side sets its own. The limit counts bytes of
+ * datagrams as {@code LinkStatistics} does, without the headers of sessions and of UDP.
  *
- * <p>In any stretch of time no more leaves than the burst and the rate over that time; packets that only carry acks, of
- * up to 10 bytes each, go beyond it. Immutable.
+ * <p>In any period a connection sends at most the burst plus the rate over that period. Packets with acks only, of up
+ * to 10 bytes each, may exceed the limit. Immutable.
  */
 public final class RateLimit {
     /** No limit. */
@@ -25,11 +25,11 @@ public final class RateLimit {
     }
 
     /**
-     * A limit.
+     * Returns a limit.
      *
-     * @param bytesPerSecond what may leave in the long run, 1,000 to 1,000,000,000 bytes a second
-     * @param burstBytes what may leave at once after a time of silence, in the same range; a connection also needs room
-     *     for its largest packet with its headers
+     * @param bytesPerSecond the long-term rate, 1,000 to 1,000,000,000 bytes a second
+     * @param burstBytes the burst after silence, 1,000 to 1,000,000,000 bytes; a connection also needs room for its
+     *     largest packet with its headers
      * @throws IllegalArgumentException if either is out of range
      */
     public static RateLimit of(int bytesPerSecond, int burstBytes) {
@@ -38,17 +38,17 @@ public final class RateLimit {
                 Arguments.inRange("burstBytes", burstBytes, LEAST_BYTES, MOST_BYTES));
     }
 
-    /** Whether there is a limit. */
+    /** Returns whether there is a limit. */
     public boolean isLimited() {
         return bytesPerSecond > 0;
     }
 
-    /** The rate in the long run, in bytes a second; 0 for no limit. */
+    /** Returns the long-term rate in bytes a second, or 0 for no limit. */
     public int bytesPerSecond() {
         return bytesPerSecond;
     }
 
-    /** The burst that may leave at once, in bytes; 0 for no limit. */
+    /** Returns the burst in bytes, or 0 for no limit. */
     public int burstBytes() {
         return burstBytes;
     }

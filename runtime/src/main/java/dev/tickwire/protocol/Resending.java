@@ -1,21 +1,22 @@
 package dev.tickwire.protocol;
 
 /**
- * When a reliable message that is not acked is sent again. A choice of each side for itself: nothing on the wire
- * depends on it.
+ * Rule for the time to resend a reliable message that is not acked. Each side sets its own; the wire format does not
+ * depend on it.
  *
- * <p>By default the network decides: a message is sent again as soon as the acks of later packets tell that its own was
- * lost, and otherwise once its ack is later than the measured round trips explain; then in two packets running, so that
- * a second loss is rare. {@link #FIXED} is the rule of the public <em>yojimbo</em> library.
+ * <p>The default rule measures the network. It resends a message as soon as acks of later packets show that its packet
+ * was lost. Otherwise it resends once the ack is later than the measured round trips explain, and then in two
+ * consecutive packets, so that a second loss is rare. {@link #FIXED} is the rule of the public <em>yojimbo</em>
+ * library.
  */
 public final class Resending {
     /**
-     * After a fixed time, whatever the network is like: for messages the channel's {@code resend}, 100 ms unless the
-     * schema says otherwise, for fragments of blocks 250 ms.
+     * Resends after a fixed time on any network: the channel's {@code resend} for messages, 100 ms unless the schema
+     * sets it, and 250 ms for fragments of blocks.
      */
     public static final Resending FIXED = new Resending(true, 0, 0);
 
-    /** By what was measured, after at least 20 ms and at most 3 seconds. */
+    /** Resends by measurement, after at least 20 ms and at most 3 seconds. */
     public static final Resending ADAPTIVE = adaptive(20, 3_000);
 
     private static final long NANOS_PER_MILLI = 1_000_000L;
@@ -32,11 +33,12 @@ public final class Resending {
     }
 
     /**
-     * By what was measured, within bounds. A loss that later packets tell of is not bound by them.
+     * Returns a rule that resends by measurement, within bounds. The bounds do not apply to a loss that acks of later
+     * packets show.
      *
-     * @param floorMillis the least wait in milliseconds, 1 to 60,000
+     * @param floorMillis the shortest wait in milliseconds, 1 to 60,000
      * @param ceilingMillis the longest wait in milliseconds, from {@code floorMillis} to 60,000; should be longer than
-     *     a round trip can take
+     *     any round trip
      * @throws IllegalArgumentException if they are out of range
      */
     public static Resending adaptive(int floorMillis, int ceilingMillis) {
@@ -47,17 +49,17 @@ public final class Resending {
         return new Resending(false, floorMillis * NANOS_PER_MILLI, ceilingMillis * NANOS_PER_MILLI);
     }
 
-    /** Whether it is {@link #FIXED}. */
+    /** Returns whether this is {@link #FIXED}. */
     public boolean isFixed() {
         return fixed;
     }
 
-    /** The least wait in nanoseconds; 0 if it is fixed. */
+    /** Returns the shortest wait in nanoseconds, or 0 for {@link #FIXED}. */
     public long floorNanos() {
         return floorNanos;
     }
 
-    /** The longest wait in nanoseconds; 0 if it is fixed. */
+    /** Returns the longest wait in nanoseconds, or 0 for {@link #FIXED}. */
     public long ceilingNanos() {
         return ceilingNanos;
     }

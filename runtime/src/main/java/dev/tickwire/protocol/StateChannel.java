@@ -3,7 +3,7 @@ package dev.tickwire.protocol;
 import dev.tickwire.state.ObjectType;
 import java.util.List;
 
-/** A channel of objects, which the server keeps and clients see: its limits, and the types of the objects. */
+/** A channel of objects that the server replicates to clients: its limits, and the types of the objects. */
 public final class StateChannel extends ChannelConfig {
     private final int maxObjects;
     private final int bytesPerTick;
@@ -23,46 +23,51 @@ public final class StateChannel extends ChannelConfig {
     }
 
     /**
-     * Begins a channel with the default limits of the wire format.
+     * Returns a builder with the default limits of the wire format.
      *
-     * @param number its number, 0 to 63
-     * @param name its name, for messages to people
+     * @param number the channel number, 0 to 63
+     * @param name the channel name, for texts
      */
     public static Builder builder(int number, String name) {
         return new Builder(number, name);
     }
 
-    /** The most objects at a time. */
+    /** Returns the most objects at a time. */
     public int maxObjects() {
         return maxObjects;
     }
 
-    /** The most bytes that a peer is told in a tick. */
+    /** Returns the most bytes of updates to a peer in a tick. */
     public int bytesPerTick() {
         return bytesPerTick;
     }
 
-    /** Which ticks are told: each n-th. */
+    /** Returns the interval of updates in ticks: the channel sends every n-th tick. */
     public int everyTicks() {
         return everyTicks;
     }
 
-    /** Whether differences are coded by models that follow them, and not in whole bits. */
+    /**
+     * Returns whether differences have the modelled coding (adaptive range coder); else they have the packed coding.
+     */
     public boolean modelled() {
         return modelled;
     }
 
-    /** Whether both sides place objects before the game begins, and clients are told only where they differ. */
+    /**
+     * Returns whether both sides place objects before the game begins. Clients then receive only differences from the
+     * placed objects.
+     */
     public boolean placed() {
         return placed;
     }
 
-    /** The types of its objects, by their numbers. */
+    /** Returns the types of the objects, in the order of their numbers. */
     public List<ObjectType<?>> objects() {
         return objects;
     }
 
-    /** Collects what a channel is made of; every setter refuses what the wire cannot carry. */
+    /** Builder of state channels. Each setter rejects values that the wire format does not allow. */
     public static final class Builder {
         private final int number;
         private final String name;
@@ -79,46 +84,46 @@ public final class StateChannel extends ChannelConfig {
             this.number = inRange("number", number, 0, 63);
         }
 
-        /** Sets the priority; higher goes first. */
+        /** Sets the priority: channels of higher priority come first in a packet. Default 0. */
         public Builder priority(int value) {
             priority = value;
             return this;
         }
 
-        /** Sets the most objects at a time, 1 to 65,535. */
+        /** Sets the most objects at a time, 1 to 65,535. Default 1,023. */
         public Builder maxObjects(int count) {
             maxObjects = inRange("objects", count, 1, 65_535);
             return this;
         }
 
-        /** Sets the most bytes that a peer is told in a tick, 64 to 65,535. */
+        /** Sets the most bytes of updates to a peer in a tick, 64 to 65,535. Default 1,024. */
         public Builder bytesPerTick(int bytes) {
             bytesPerTick = inRange("bytes_per_tick", bytes, 64, 65_535);
             return this;
         }
 
-        /** Sets that only each n-th tick is told, 1 to 255. */
+        /** Sets the interval of updates, 1 to 255 ticks. Default 1. */
         public Builder everyTicks(int ticks) {
             everyTicks = inRange("every", ticks, 1, 255);
             return this;
         }
 
-        /** Codes differences by models that follow them. */
+        /** Selects the modelled coding (adaptive range coder) for differences, in place of the packed coding. */
         public Builder modelled() {
             modelled = true;
             return this;
         }
 
-        /** Lets both sides place objects before the game begins. */
+        /** Declares that both sides place objects before the game begins. */
         public Builder placed() {
             placed = true;
             return this;
         }
 
         /**
-         * Sets the types of the objects that the server tells; their numbers are their places.
+         * Sets the types of the objects that the server replicates, in the order of their numbers.
          *
-         * @throws IllegalArgumentException if a number is not its place
+         * @throws IllegalArgumentException if the number of a type is not its index
          */
         public Builder serverTells(ObjectType<?>... types) {
             for (int place = 0; place < types.length; place++) {
@@ -135,7 +140,7 @@ public final class StateChannel extends ChannelConfig {
             return ChannelConfig.inRange(name, limit, value, least, most);
         }
 
-        /** The channel. */
+        /** Returns a new channel. */
         public StateChannel build() {
             return new StateChannel(this);
         }

@@ -1,6 +1,6 @@
 /**
- * The agreement of a connection: the {@link dev.tickwire.protocol.Protocol} that a schema describes with its {@link
- * dev.tickwire.protocol.ChannelConfig channels} and limits, what each side may choose for itself, what comes of
- * sending, and what is counted and measured. Generated code, games and the machine below endpoints share these types.
+ * Agreement and settings of a connection. A {@link dev.tickwire.protocol.Protocol} comes from a schema, with its {@link
+ * dev.tickwire.protocol.ChannelConfig channels} and limits. The other types are settings of each side, results of
+ * sending, counts and measurements. Generated code, games and the layers below endpoints share these types.
  */
 package dev.tickwire.protocol;
