@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitWriter;
 import java.util.Arrays;
 
 /**
- * The bytes of deferred packets, of all connections of an endpoint together, until the end of one receive batch. It
- * grows to its bound and is emptied as a whole when the batch is over.
+ * Bytes of deferred packets of all connections of an endpoint, until the end of a receive batch. It grows to its bound
+ * and is cleared as a whole after the batch.
  */
 final class BatchMemory {
     /** Upper bound on the bytes deferred in one batch. */
@@ -18,10 +18,10 @@ final class BatchMemory {
     private byte[] bytes = new byte[0];
     private int used;
 
-    /** Empty memory; nothing is allocated before a packet is deferred. */
+    /** Creates empty memory. Nothing is allocated before a packet is deferred. */
     BatchMemory() {}
 
-    /** The batch is over: nothing is deferred any more. */
+    /** Discards all deferred bytes at the end of a batch. */
     void clear() {
         used = 0;
     }
@@ -30,7 +30,7 @@ final class BatchMemory {
         return bytes;
     }
 
-    /** Copies bytes in, with spare bytes behind them. Returns where they are, or {@link #NO_ROOM}. */
+    /** Copies bytes, with spare bytes after them. Returns their index, or {@link #NO_ROOM}. */
     int add(byte[] from, int offset, int length) {
         int end = used + length + BitWriter.SPARE_BYTES;
         if (end > MOST_BYTES) {

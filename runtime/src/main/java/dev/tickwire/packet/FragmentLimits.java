@@ -1,11 +1,13 @@
 package dev.tickwire.packet;
 
-/** How packets are cut into fragments, in bytes of payload, headers not counted. Immutable. */
+/** Limits of the fragmentation of packets, in bytes of payload without headers. Immutable. */
 final class FragmentLimits {
-    /** A fragment's own header: marker, sequence, number, count. */
+    /**
+     * Length of the header of a fragment: marker, sequence number, index of the fragment, number of fragments minus 1.
+     */
     static final int HEADER_BYTES = 5;
 
-    /** The first byte of a fragment; a packet's is even. */
+    /** First byte of a fragment. The first byte of a whole packet is even. */
     static final int MARKER = 1;
 
     private final int maxPacketBytes;
@@ -28,7 +30,7 @@ final class FragmentLimits {
         return fragmentBytes;
     }
 
-    /** The most fragments of a packet that is not too large. */
+    /** Returns the most fragments of a packet of legal size. */
     int maxFragments() {
         return maxFragments;
     }

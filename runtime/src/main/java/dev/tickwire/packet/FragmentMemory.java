@@ -1,49 +1,49 @@
 package dev.tickwire.packet;
 
 /**
- * The memory in which all connections of an endpoint put packets together from fragments: a bound that no number of
- * hostile peers can move.
+ * Memory for the reassembly of fragmented packets, shared by all connections of an endpoint. Its bound holds whatever
+ * the number of hostile peers.
  *
- * <p>Where all of it is in use, whoever begins another packet gives up the oldest of its own; only who has none open
- * takes the place of the one that has been open longest, whoever's it is. So nobody is kept out, and nobody gains by
- * hoarding. What was made once is kept and used again.
+ * <p>When all of it is in use, a connection that begins another packet evicts its own oldest packet. Only a connection
+ * without an open packet evicts the one that has been open longest, of whatever connection. So no connection is shut
+ * out, and none gains by keeping packets open. Buffers are created on demand and reused.
  */
 final class FragmentMemory {
     private final int packetBytes;
     private final int most;
 
-    /** Those that are open, by when they were begun. */
+    /** Open packets, linked in the order of their beginning. */
     private Reassembly oldest;
 
     private Reassembly newest;
-    /** Those that wait to be used again, one behind the other. */
+    /** Buffers for reuse, linked. */
     private Reassembly idle;
 
     private int made;
     private int open;
 
     /**
-     * Holds a bound; nothing is allocated before fragments come.
+     * Creates memory with a bound. Nothing is allocated before fragments arrive.
      *
      * @param packetBytes the bytes of the largest packet
-     * @param mostBytes the most bytes for all packets that are open; {@link Reassembler#SLOTS} packets at least
+     * @param mostBytes the most bytes of all open packets; at least {@link Reassembler#SLOTS} packets are allowed
      */
     FragmentMemory(int packetBytes, int mostBytes) {
         this.packetBytes = packetBytes;
         this.most = Math.max(Reassembler.SLOTS, mostBytes / packetBytes);
     }
 
-    /** How many packets may be open at once. */
+    /** Returns the most packets open at a time. */
     int mostPackets() {
         return most;
     }
 
-    /** How many packets are open. */
+    /** Returns the number of open packets. */
     int openPackets() {
         return open;
     }
 
-    /** A place for a packet; another packet may be given up for it. */
+    /** Returns a buffer for a packet, and evicts another packet if necessary. */
     Reassembly take(Reassembler owner) {
         if (idle == null && made == most) {
             Reassembly given = owner.oldest() == null ? oldest : owner.oldest();
@@ -61,7 +61,7 @@ final class FragmentMemory {
         return taken;
     }
 
-    /** Takes a place back. What was put together there can be read until the next {@link #take}. */
+    /** Returns a buffer to the memory. Its content stays readable until the next {@link #take}. */
     void give(Reassembly done) {
         open--;
         remove(done);

@@ -1,11 +1,11 @@
 package dev.tickwire.packet;
 
 /**
- * The last long silence of the other end, as after a standstill of either end. Acks of what was sent before its end may
- * have waited for as long as it lasted, which is no part of the way.
+ * Last long silence of the other end, as after a stall of either end. Acks of packets sent before its end may have
+ * waited as long as it lasted. That wait is not part of the round trip.
  */
 final class LastSilence {
-    /** A pause between two packets that is no silence; games send more often. */
+    /** Shortest pause between two packets that counts as silence. Games send more often. */
     private static final long LEAST_NANOS = 1_000_000_000L;
 
     private boolean started;
@@ -14,7 +14,7 @@ final class LastSilence {
     private long silentNanos;
 
     /**
-     * A packet of the other end has come.
+     * Updates the silence at the arrival of a packet from the other end.
      *
      * @param nowNanos the time
      */
@@ -29,10 +29,10 @@ final class LastSilence {
     }
 
     /**
-     * The most that acks of a packet may have waited in the silence.
+     * Returns the longest time that acks of a packet may have waited in the silence, in nanoseconds.
      *
-     * @param sentAtNanos when the packet left
-     * @return 0 if it left after the silence
+     * @param sentAtNanos the time when the packet was sent
+     * @return 0 if it was sent after the silence
      */
     long mostWait(long sentAtNanos) {
         return sentAtNanos - endedAtNanos < 0 ? silentNanos : 0;

@@ -1,12 +1,11 @@
 package dev.tickwire.packet;
 
 /**
- * The context that the links of one endpoint share: the memory that peers can make it use, so that it is bounded for
- * all of them together, and the place where a packet is written or received.
+ * Memory shared by the links of one endpoint: bounded memory for contents from peers, and the buffers for the packet
+ * that is being written and the one that is being received.
  *
- * <p>One packet is written at a time and one received, whichever link's it is, by the thread that owns the endpoint. So
- * a link keeps nothing of its own that only matters for one call, and however many there are, they all work in the same
- * few lines of the processor's cache.
+ * <p>The thread that owns the endpoint writes one packet at a time and receives one at a time. So a link needs no
+ * buffers of its own that last for one call only. All links use the same few lines of the processor's cache.
  */
 public final class LinkContext {
     private final FragmentLimits limits;
@@ -16,13 +15,13 @@ public final class LinkContext {
     private final ReceivedPacket received = new ReceivedPacket();
 
     /**
-     * Makes the context of links of one kind of packets. Only the room for one packet is allocated at once.
+     * Creates the context for links with the same limits. Only the buffer for one packet is allocated at once.
      *
      * @param maxPacketBytes the most bytes of a payload
-     * @param fragmentAboveBytes payloads above this are cut
+     * @param fragmentAboveBytes the size of a payload, in bytes, above which it is fragmented
      * @param fragmentBytes the payload bytes of a fragment
      * @param maxFragments the most fragments of a packet, 1 to 256
-     * @param mostOpenBytes the most bytes of packets that are being put together; eight packets at least
+     * @param mostOpenBytes the most bytes of packets in reassembly; at least eight packets are allowed
      */
     public LinkContext(
             int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments, int mostOpenBytes) {
@@ -31,7 +30,7 @@ public final class LinkContext {
         outgoing = new OutgoingPacket(limits);
     }
 
-    /** A receive batch is over: no link defers a packet any more. */
+    /** Discards the deferred packets of all links at the end of a receive batch. */
     public void endBatch() {
         batch.clear();
     }
@@ -48,12 +47,12 @@ public final class LinkContext {
         return batch;
     }
 
-    /** The packet that is being written. */
+    /** Returns the packet that is being written. */
     OutgoingPacket outgoing() {
         return outgoing;
     }
 
-    /** The packet that is being received. */
+    /** Returns the packet that is being received. */
     ReceivedPacket received() {
         return received;
     }

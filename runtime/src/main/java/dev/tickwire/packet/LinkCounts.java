@@ -5,15 +5,18 @@ import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.PacketDrop;
 import java.util.Arrays;
 
-/** The measurements of one link, kept up as its packets come and go. Never slower for a longer history. */
+/**
+ * Measurements of one link, updated with each of its packets. The cost of an update does not depend on the length of
+ * the history.
+ */
 public final class LinkCounts implements LinkStatistics {
     private static final double LOSS_SHARE = 1.0 / 128;
     private static final long SILENCE_NANOS = 60_000_000_000L;
     private static final double NANOS_PER_MILLI = 1e6;
-    /** Asked once, since each time makes an array. */
+    /** Cached, since each call of {@code values()} allocates an array. */
     private static final int REASONS = PacketDrop.values().length;
 
-    /** By reason; null while nothing was dropped. */
+    /** Drops by reason, or null before the first drop. */
     private long[] drops;
 
     private final RateMeter rates = new RateMeter();
@@ -176,11 +179,12 @@ public final class LinkCounts implements LinkStatistics {
     }
 
     /**
-     * A round trip was measured; a clock that jumped back counts as no time at all. What the ack may have waited in a
-     * silence is left out, as far as the round trip is known; before, so is a time of more than a minute.
+     * Adds a measured round trip; a clock that jumped back counts as 0. The possible wait of the ack in a silence is
+     * subtracted, down to the known round trip. Without a known round trip, a time after a silence counts in full up to
+     * a minute and is ignored above.
      *
      * @param nowNanos the time
-     * @param sentAtNanos when the packet left that was acked
+     * @param sentAtNanos the time when the acked packet was sent
      */
     void onRoundTrip(long nowNanos, long sentAtNanos) {
         long measured = Math.max(0, nowNanos - sentAtNanos);
@@ -194,7 +198,7 @@ public final class LinkCounts implements LinkStatistics {
         }
     }
 
-    /** The fate of a packet is decided; the first 128 weigh alike, so that the share is right from the start. */
+    /** Adds the fate of a packet. The first 128 have equal weight, so that the share is right from the start. */
     void onFate(boolean lost) {
         judged++;
         if (lost) {

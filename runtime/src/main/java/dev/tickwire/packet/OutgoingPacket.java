@@ -4,18 +4,18 @@ import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * The packet that is being written, and the datagrams it leaves as.
+ * Packet that is being written, and its datagrams.
  *
- * <p>A payload is written to {@link #buffer()} from {@link #PAYLOAD_OFFSET} on. {@link #seal} puts the header before
- * it, and each datagram is then made ready by {@link #select}.
+ * <p>The caller writes a payload to {@link #buffer()} from {@link #PAYLOAD_OFFSET} on. {@link #seal} writes the header
+ * before it. {@link #select} then prepares each datagram.
  */
 final class OutgoingPacket {
-    /** Where the payload begins: there is room for a header before it. */
+    /** Start of the payload, with room for a header before it. */
     static final int PAYLOAD_OFFSET = 16;
 
     private final FragmentLimits limits;
     private final byte[] packet;
-    /** One fragment; made when a packet is first cut. */
+    /** Buffer for one fragment, created when the first packet is fragmented. */
     private byte[] fragment;
 
     private int sequence;
@@ -37,26 +37,26 @@ final class OutgoingPacket {
     }
 
     /**
-     * Puts the header before a payload.
+     * Writes the header before a payload.
      *
-     * @return how many datagrams it makes
+     * @return the number of datagrams of the packet
      */
     int seal(int packetSequence, int ack, int ackBits, int bytes) {
         sequence = packetSequence;
         payloadBytes = bytes;
-        // The length is not known before: written in front, then moved up to the payload.
+        // The header's length is known only after writing: write it at the front, then move it up to the payload.
         headerBytes = PacketHeader.encode(packet, 0, sequence, ack, ackBits);
         System.arraycopy(packet, 0, packet, PAYLOAD_OFFSET - headerBytes, headerBytes);
         fragments = limits.mustCut(bytes) ? limits.fragmentsOf(bytes) : 0;
         return Math.max(1, fragments);
     }
 
-    /** The bytes of all datagrams together. */
+    /** Returns the total bytes of all datagrams. */
     int totalBytes() {
         return headerBytes + payloadBytes + fragments * FragmentLimits.HEADER_BYTES;
     }
 
-    /** Makes a datagram ready; the next call may overwrite it. */
+    /** Prepares a datagram. The next call may overwrite it. */
     void select(int number) {
         if (fragments == 0) {
             datagram = packet;
@@ -68,17 +68,17 @@ final class OutgoingPacket {
         }
     }
 
-    /** The array of the datagram that was selected. */
+    /** Returns the array with the selected datagram. */
     byte[] datagram() {
         return datagram;
     }
 
-    /** The first byte of the datagram that was selected. */
+    /** Returns the index of the first byte of the selected datagram. */
     int offset() {
         return offset;
     }
 
-    /** The bytes of the datagram that was selected. */
+    /** Returns the length of the selected datagram in bytes. */
     int length() {
         return length;
     }

@@ -1,26 +1,26 @@
 package dev.tickwire.packet;
 
 /**
- * Told of each packet that a link sent whether it arrived.
+ * Receiver of notifications about sent packets: acked or lost.
  *
- * <p>A packet that arrived is told of once, by {@link #onAcked}. A packet is taken for lost once it is not acked
- * although the header of the newest packet that is acked has no bit for it any more, 32 packets on, or once 4,096 newer
- * ones have left. That is a judgement: an ack may come later all the same, and is told of then. So for one packet there
- * is {@code onAcked}, or {@code onLost}, or {@code onLost} and later {@code onAcked}. Losses come in rising order. Of a
- * number that was skipped nothing is told.
+ * <p>An acked packet is reported once, by {@link #onAcked}. A packet is considered lost if it is not acked and the
+ * header that acks the newest packet no longer has a bit for it, 32 packets later; at the latest after 4,096 newer
+ * packets were sent. Its ack may still arrive and is then reported. So a packet has one call of {@code onAcked}, or one
+ * of {@code onLost}, or {@code onLost} and later {@code onAcked}. Losses are reported in ascending order. Skipped
+ * numbers are not reported.
  */
 public interface PacketFate {
     /**
-     * A packet was acked for the first time.
+     * Called when a packet is acked for the first time.
      *
-     * @param packet its number, which does not wrap
+     * @param packet the packet number, which does not wrap
      */
     void onAcked(long packet);
 
     /**
-     * A packet is taken for lost.
+     * Called when a packet is considered lost.
      *
-     * @param packet its number, which does not wrap
+     * @param packet the packet number, which does not wrap
      */
     void onLost(long packet);
 }

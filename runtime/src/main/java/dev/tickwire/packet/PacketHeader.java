@@ -3,17 +3,17 @@ package dev.tickwire.packet;
 import dev.tickwire.base.LittleEndian;
 
 /**
- * The header of a packet: its sequence and the acks of 32 others, in 4 to 9 bytes.
+ * Header of a packet in 4 to 9 bytes: the sequence number and acks of 32 packets.
  *
- * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". Bit n of the ack bits says that packet
- * {@code ack - n} arrived. There is one legal encoding of each header; {@link #decode} refuses all others. An instance
- * is a place to decode into, used again and again.
+ * <p>The format is that of the public <em>reliable</em> library; {@code docs/wire.md}, "Packets". Bit n of the ack bits
+ * acks packet {@code ack - n}. Each header has one legal encoding; {@link #decode} rejects all others. An instance is a
+ * reusable target of {@code decode}.
  */
 final class PacketHeader {
-    /** The most bytes of a header. */
+    /** Greatest length of a header in bytes. */
     static final int MOST_BYTES = 9;
 
-    /** The result of {@link #decode} where there is no header. */
+    /** Result of {@link #decode} for an invalid header. */
     static final int REFUSED = -1;
 
     private static final int NEAR_ACK = 1 << 5;
@@ -25,22 +25,22 @@ final class PacketHeader {
     private int ack;
     private int ackBits;
 
-    /** The packet's own sequence, 0 to 65,535. */
+    /** Returns the sequence number of the packet, 0 to 65,535. */
     int sequence() {
         return sequence;
     }
 
-    /** The sequence that bit 0 of the ack bits stands for, 0 to 65,535. */
+    /** Returns the sequence number that bit 0 of the ack bits acks, 0 to 65,535. */
     int ack() {
         return ack;
     }
 
-    /** Which packets arrived. */
+    /** Returns the ack bits: bit n is set if packet {@code ack() - n} arrived. */
     int ackBits() {
         return ackBits;
     }
 
-    /** Takes another header's fields. */
+    /** Copies the fields of another header. */
     void copyFrom(PacketHeader other) {
         sequence = other.sequence;
         ack = other.ack;
@@ -79,8 +79,8 @@ final class PacketHeader {
     /**
      * Reads a header.
      *
-     * @param length the bytes there are
-     * @return the bytes of the header, or {@link #REFUSED}; the fields then mean nothing
+     * @param length the number of available bytes
+     * @return the length of the header in bytes, or {@link #REFUSED}, after which the fields are undefined
      */
     int decode(byte[] bytes, int offset, int length) {
         if (length < 4) {

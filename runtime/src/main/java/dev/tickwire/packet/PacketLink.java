@@ -3,29 +3,31 @@ package dev.tickwire.packet;
 import dev.tickwire.protocol.PacketDrop;
 
 /**
- * One end of a link that gives each packet a sequence, acks those of the other end, and cuts and joins large ones.
+ * One end of a link. It numbers packets, acks those of the other end, and fragments and reassembles large ones.
  *
- * <p>The connection writes a payload to {@link #buffer()}, calls {@link #seal}, and hands out each datagram after
- * {@link #select}. What comes goes to {@link #receive}; if that gives a packet, the connection reads its payload and
- * then calls {@link #accept} or {@link #drop}. Nothing is noted as received, and no ack taken, before {@code accept}.
+ * <p>To send, the connection writes a payload to {@link #buffer()}, calls {@link #seal}, and sends each datagram after
+ * {@link #select}. To receive, it passes datagrams to {@link #receive}. If the result is a packet, the connection reads
+ * its payload and then calls {@link #accept} or {@link #drop}. Before {@code accept}, the packet does not count as
+ * received and its acks have no effect.
  *
- * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". No clock, no allocation per packet once
- * warm. The packet being written is that of all links with the same {@link LinkContext}, until the next.
+ * <p>The format is that of the public <em>reliable</em> library; {@code docs/wire.md}, "Packets". The link has no clock
+ * and allocates nothing per packet once warm. All links with the same {@link LinkContext} share the buffer of the
+ * packet that is being written.
  */
 public final class PacketLink {
-    /** Where in {@link #buffer()} a payload begins. */
+    /** Index of the payload in {@link #buffer()}. */
     public static final int PAYLOAD_OFFSET = OutgoingPacket.PAYLOAD_OFFSET;
 
-    /** The most bytes of a packet's header. */
+    /** Greatest length of the header of a packet, in bytes. */
     public static final int HEADER_BYTES = PacketHeader.MOST_BYTES;
 
-    /** The bytes in front of each fragment; the header of the packet stands in the first. */
+    /** Length of the header before each fragment, in bytes. The first fragment also has the packet's header. */
     public static final int FRAGMENT_HEADER_BYTES = FragmentLimits.HEADER_BYTES;
 
-    /** How many packets may be received before an ack is owed; half of what a header acks. */
+    /** Number of received packets after which an ack is owed: half of the packets that a header acks. */
     private static final int OWES_AFTER = 16;
 
-    /** A packet that came late is acked within a batch once it lies so far behind the newest. */
+    /** Distance from the newest packet, in packets, from which a late packet is acked even within a batch. */
     private static final int LATE_AT_ONCE = (SentPackets.ACKS + ReceiveHistory.LATEST) / 2;
 
     private final LinkContext context;
@@ -36,10 +38,10 @@ public final class PacketLink {
     private int receivedSinceSent;
 
     /**
-     * Makes one end.
+     * Creates one end of a link.
      *
-     * @param context the endpoint's; it says how large packets may be and when they are cut
-     * @param fate told of each packet that is sent whether it arrived
+     * @param context the context of the endpoint, with the limits of packets
+     * @param fate receives the fate of each sent packet
      */
     public PacketLink(LinkContext context, PacketFate fate) {
         this.context = context;
@@ -47,49 +49,53 @@ public final class PacketLink {
         this.receiver = new PacketReceiver(context, received, statistics);
     }
 
-    /** The measurements of the link. */
+    /** Returns the measurements of the link. */
     public LinkCounts statistics() {
         return statistics;
     }
 
-    /** The number of the next packet sent, from 0. It does not wrap; its low 16 bits are the sequence on the wire. */
+    /**
+     * Returns the number of the next packet to send, from 0. It does not wrap; its low 16 bits are the sequence number
+     * on the wire.
+     */
     public long nextPacket() {
         return sent.next();
     }
 
-    /** The number of the newest packet that the other end has acked, -1 before any was. */
+    /** Returns the number of the newest packet that the other end acked, or -1 before the first. */
     public long newestAcked() {
         return sent.newestAcked();
     }
 
-    /** The bytes of the sealed packet together with all headers. */
+    /** Returns the bytes of the sealed packet with all headers. */
     public int sealedBytes() {
         return context.outgoing().totalBytes();
     }
 
-    /** Where a payload is written, from {@link #PAYLOAD_OFFSET} on. */
+    /** Returns the array for the payload, which begins at {@link #PAYLOAD_OFFSET}. */
     public byte[] buffer() {
         return context.outgoing().buffer();
     }
 
     /**
-     * Makes a packet of a payload. It counts as sent.
+     * Turns a payload into a packet, which counts as sent. Its header acks the newest received packet and the 31 before
+     * it.
      *
      * @param nowNanos the time
      * @param payloadBytes the bytes written to {@link #buffer()}, at most the limit
-     * @return how many datagrams it makes, at least 1
+     * @return the number of datagrams of the packet, at least 1
      */
     public int seal(long nowNanos, int payloadBytes) {
         return seal(nowNanos, payloadBytes, received.newest());
     }
 
     /**
-     * Makes a packet as {@link #seal} does, but its header acks the newest of the packets that {@link #owesLateAcks}
-     * tells of, and the 31 before it.
+     * Turns a payload into a packet as {@link #seal} does, but acks late packets: the newest one of {@link
+     * #owesLateAcks} and the 31 before it.
      *
      * @param nowNanos the time
      * @param payloadBytes the bytes written to {@link #buffer()}, at most the limit
-     * @return how many datagrams it makes, at least 1
+     * @return the number of datagrams of the packet, at least 1
      */
     public int sealLateAcks(long nowNanos, int payloadBytes) {
         return seal(nowNanos, payloadBytes, received.newestLate());
@@ -107,18 +113,18 @@ public final class PacketLink {
     }
 
     /**
-     * Leaves out a number: no packet ever has it, which looks to the other end like a packet that was lost. Whoever
-     * acks it acks what it has not heard; {@link #hasFalseAck} tells.
+     * Skips a packet number. To the other end it looks like a lost packet. A peer that acks it acks packets that it did
+     * not receive, which {@link #hasFalseAck} detects.
      */
     public void skipNumber() {
         sent.skip();
     }
 
     /**
-     * Makes one datagram of the sealed packet ready and counts it as sent; the next call may overwrite it.
+     * Prepares one datagram of the sealed packet, which counts as sent. The next call may overwrite it.
      *
      * @param nowNanos the time
-     * @param number which, from 0, in rising order
+     * @param number the index of the datagram, from 0, ascending
      */
     public void select(long nowNanos, int number) {
         OutgoingPacket outgoing = context.outgoing();
@@ -126,29 +132,29 @@ public final class PacketLink {
         statistics.onDatagramSent(nowNanos, outgoing.length());
     }
 
-    /** The array of the datagram that was selected, with 8 spare bytes behind its end. */
+    /** Returns the array with the selected datagram and 8 spare bytes after it. */
     public byte[] datagram() {
         return context.outgoing().datagram();
     }
 
-    /** The first byte of the datagram that was selected. */
+    /** Returns the index of the first byte of the selected datagram. */
     public int datagramOffset() {
         return context.outgoing().offset();
     }
 
-    /** The bytes of the datagram that was selected. */
+    /** Returns the length of the selected datagram in bytes. */
     public int datagramLength() {
         return context.outgoing().length();
     }
 
     /**
-     * Takes a datagram from the other end.
+     * Receives a datagram from the other end.
      *
      * @param nowNanos the time
-     * @param bytes where it is, with 8 readable bytes behind its end
-     * @param offset its first byte
-     * @param length its bytes
-     * @return a new packet whose payload can be read now; null if there is none, and anything dropped has been counted
+     * @param bytes the array with the datagram and 8 readable bytes after it
+     * @param offset the index of its first byte
+     * @param length its length in bytes
+     * @return a new packet with a readable payload, or null for none; drops are counted
      */
     public ReceivedPacket receive(long nowNanos, byte[] bytes, int offset, int length) {
         statistics.onDatagramReceived(nowNanos, length);
@@ -156,7 +162,8 @@ public final class PacketLink {
     }
 
     /**
-     * Lets time pass, once all that waited to be received has been: also while this end sends nothing.
+     * Updates the measurements to a time, after all waiting datagrams were received. To be called also while this end
+     * sends nothing.
      *
      * @param nowNanos the time, compared by difference only
      */
@@ -166,49 +173,49 @@ public final class PacketLink {
     }
 
     /**
-     * Whether a packet came before one that left earlier and may yet come.
+     * Returns whether a packet arrived before an earlier one that may still arrive.
      *
-     * @param packet what was received
+     * @param packet the received packet
      */
     public boolean isEarly(ReceivedPacket packet) {
         return receiver.isEarly(packet);
     }
 
     /**
-     * Defers a packet: copies it into the reorder buffer, for {@link #nextDeferred}.
+     * Defers a packet: copies it to the reorder buffer, for {@link #nextDeferred}.
      *
-     * @param packet what was received
-     * @return false if there is no room, and it is to be read now
+     * @param packet the received packet
+     * @return false if there is no room; the packet must then be read at once
      */
     public boolean defer(ReceivedPacket packet) {
         return receiver.defer(packet);
     }
 
     /**
-     * Takes the deferred packet that left first.
+     * Removes and returns the deferred packet with the lowest number.
      *
-     * @param isBatchOver true to take it though not all before it have come
-     * @return a packet whose payload can be read now, or null
+     * @param isBatchOver true to return it even if packets before it have not arrived
+     * @return a packet with a readable payload, or null
      */
     public ReceivedPacket nextDeferred(boolean isBatchOver) {
         return receiver.nextDeferred(isBatchOver);
     }
 
     /**
-     * Whether a packet acks a number that was left out: its sender acks what it has not heard.
+     * Returns whether a packet acks a skipped number, and so a packet that its sender did not receive.
      *
-     * @param packet what was received
+     * @param packet the received packet
      */
     public boolean hasFalseAck(ReceivedPacket packet) {
         return sent.isFalse(packet.header().ack(), packet.header().ackBits());
     }
 
     /**
-     * Notes a packet as received and takes its acks; {@link PacketFate} is told of them, then of the losses that they
-     * show.
+     * Counts a packet as received and applies its acks. {@link PacketFate} is notified of the acks, then of the losses
+     * that follow from them.
      *
      * @param nowNanos the time
-     * @param packet what was received, without a false ack
+     * @param packet the received packet, without a false ack
      */
     public void accept(long nowNanos, ReceivedPacket packet) {
         receiver.accept(packet);
@@ -218,29 +225,29 @@ public final class PacketLink {
     }
 
     /**
-     * Counts a packet that was received and is not accepted: it is not noted as received, its acks are not taken.
+     * Counts a received packet as dropped. It does not count as received, and its acks have no effect.
      *
-     * @param reason why
+     * @param reason the reason
      */
     public void drop(PacketDrop reason) {
         statistics.onDropped(reason);
     }
 
-    /** Ends the link: all memory is given back. */
+    /** Ends the link and releases its memory. */
     public void close() {
         receiver.close();
     }
 
     /**
-     * Whether packets have come so late that the header of the next packet has no bit for them: {@link #sealLateAcks}
-     * then, as often as this says so. While {@link #owesAck}, as within a batch, that waits for more of them as long as
-     * it can.
+     * Returns whether late packets arrived that the next header has no bit for. The connection then calls {@link
+     * #sealLateAcks} until this returns false. While {@link #owesAck} is true, as within a batch, the answer is delayed
+     * as long as possible, to ack more of them at once.
      */
     public boolean owesLateAcks() {
         return received.isLateBehind(owesAck() ? LATE_AT_ONCE : SentPackets.ACKS);
     }
 
-    /** Whether so many packets have been received since the last was sent that their acks should leave. */
+    /** Returns whether the number of packets received since the last sent one requires an ack. */
     public boolean owesAck() {
         return receivedSinceSent >= OWES_AFTER;
     }

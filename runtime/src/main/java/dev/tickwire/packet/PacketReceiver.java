@@ -2,14 +2,14 @@ package dev.tickwire.packet;
 
 import dev.tickwire.protocol.PacketDrop;
 
-/** Takes the datagrams of one link and gives the packets that are new, each with its header. */
+/** Decodes the datagrams of one link and returns new packets with their headers. */
 final class PacketReceiver {
     private final LinkContext context;
     private final ReceiveHistory history;
     private final LinkCounts statistics;
-    /** Null until a fragment comes. */
+    /** Null before the first fragment. */
     private Reassembler reassembler;
-    /** Null until a packet is deferred. */
+    /** Null before the first deferred packet. */
     private ReorderBuffer deferred;
 
     PacketReceiver(LinkContext context, ReceiveHistory history, LinkCounts statistics) {
@@ -19,9 +19,9 @@ final class PacketReceiver {
     }
 
     /**
-     * Takes a datagram.
+     * Receives a datagram.
      *
-     * @return a new packet whose payload can be read; null if there is none, and what was dropped is counted
+     * @return a new packet with a readable payload, or null for none; drops are counted
      */
     ReceivedPacket receive(byte[] bytes, int start, int count) {
         if (count > 0 && bytes[start] == FragmentLimits.MARKER) {
@@ -57,12 +57,12 @@ final class PacketReceiver {
         return context.received().select(whole.packet(), whole.header(), whole.payload(), 0, whole.payloadBytes());
     }
 
-    /** Whether a packet came before one that left earlier and may yet come. */
+    /** Returns whether a packet arrived before an earlier one that may still arrive. */
     boolean isEarly(ReceivedPacket packet) {
         return packet.number() > history.newestNumber() + 1;
     }
 
-    /** Copies a packet into the reorder buffer; false if there is no room. */
+    /** Copies a packet to the reorder buffer; returns false if there is no room. */
     boolean defer(ReceivedPacket packet) {
         if (deferred == null) {
             deferred = new ReorderBuffer(context.batch());
@@ -71,10 +71,10 @@ final class PacketReceiver {
     }
 
     /**
-     * Takes the deferred packet that left first out of the reorder buffer.
+     * Removes the deferred packet with the lowest number from the reorder buffer.
      *
-     * @param isBatchOver whether also if those before it have not come
-     * @return null if there is none
+     * @param isBatchOver whether to return it even if packets before it have not arrived
+     * @return the packet, or null for none
      */
     ReceivedPacket nextDeferred(boolean isBatchOver) {
         if (deferred == null) {
@@ -103,7 +103,7 @@ final class PacketReceiver {
         return null;
     }
 
-    /** Notes a packet as received. */
+    /** Counts a packet as received. */
     void accept(ReceivedPacket packet) {
         boolean isNewest = packet.number() > history.newestNumber();
         history.add(packet.header().sequence());
@@ -112,7 +112,7 @@ final class PacketReceiver {
         }
     }
 
-    /** Gives all memory back. */
+    /** Releases all memory. */
     void close() {
         if (reassembler != null) {
             reassembler.close();

@@ -1,10 +1,11 @@
 package dev.tickwire.packet;
 
 /**
- * The bytes that a link sent, received and had acked over the last second, in ten slices of 100 ms: cost and memory do
- * not depend on how much it was, and nothing but the time is looked at before a slice is over.
+ * Rates of bytes sent, received and acked over the last second, in ten slices of 100 ms. Cost and memory do not depend
+ * on the traffic. Within a slice, an update only checks the time.
  *
- * <p>Time is compared by difference only. If it jumps by more than a second, either way, counting starts anew.
+ * <p>Times are compared by difference only. After a jump of more than a second back or two seconds ahead, counting
+ * begins anew.
  */
 final class RateMeter {
     private static final int SLICES = 10;
@@ -17,24 +18,24 @@ final class RateMeter {
     private static final int LANES = 3;
 
     /**
-     * How much of each there had been in all at the beginning of each slice, of which the low 32 bits tell enough. A
-     * ring whose newest is that of the current slice.
+     * Totals at the beginning of each slice, as their low 32 bits, which are enough for differences. A ring; its newest
+     * entry belongs to the current slice.
      */
     private final int[] marks = new int[MARKS * LANES];
 
     private int newest;
-    /** How many slices are complete, up to {@link #SLICES}. */
+    /** Number of complete slices, up to {@link #SLICES}. */
     private int complete;
 
     private long currentStartNanos;
     private boolean started;
 
     /**
-     * Time passes.
+     * Updates the meter to a time.
      *
-     * @param sentBytes how much was sent in all until then
-     * @param receivedBytes how much was received
-     * @param ackedBytes how much was acked
+     * @param sentBytes the total of bytes sent so far
+     * @param receivedBytes the total of bytes received so far
+     * @param ackedBytes the total of bytes acked so far
      */
     void advance(long nowNanos, long sentBytes, long receivedBytes, long ackedBytes) {
         long elapsed = nowNanos - currentStartNanos;
@@ -72,7 +73,7 @@ final class RateMeter {
         return kilobitsPerSecond(ACKED);
     }
 
-    /** Bits a millisecond, which is kbit/s, over the slices that are complete. */
+    /** Returns bits per millisecond, which is kbit/s, over the complete slices. */
     private double kilobitsPerSecond(int lane) {
         if (complete == 0) {
             return 0;

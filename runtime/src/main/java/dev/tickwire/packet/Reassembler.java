@@ -4,20 +4,20 @@ import dev.tickwire.base.LittleEndian;
 import dev.tickwire.protocol.PacketDrop;
 
 /**
- * Puts packets together from fragments.
+ * Reassembles packets from fragments.
  *
- * <p>Memory is bounded whatever comes: at most {@link #SLOTS} packets are open at once, none larger than a packet may
- * be, and all connections of an endpoint share a {@link FragmentMemory}. A newer packet takes the place of an older one
- * that is not complete. What has fallen out of the window of received packets is forgotten; packets are known by
- * numbers that do not wrap, so that fragments of two laps never meet.
+ * <p>Memory is bounded for any traffic. At most {@link #SLOTS} packets of legal size are open at a time, and all
+ * connections of an endpoint share a {@link FragmentMemory}. A newer packet evicts an incomplete older one. A packet
+ * outside the window of received packets is evicted. Packets have numbers that do not wrap, so fragments of two packets
+ * with equal sequence numbers never mix.
  */
 final class Reassembler {
-    /** How many packets may be open at once. */
+    /** Most packets open at a time. */
     static final int SLOTS = 8;
 
     private final FragmentLimits limits;
     private final FragmentMemory context;
-    /** Where the header that comes with fragment 0 is decoded to. */
+    /** Target for decoding the header in fragment 0. */
     private final PacketHeader embedded;
 
     private final ReceiveHistory history;
@@ -34,9 +34,9 @@ final class Reassembler {
     }
 
     /**
-     * Takes a datagram that begins with the marker of fragments.
+     * Receives a datagram that begins with the marker of fragments.
      *
-     * @return the packet, if it is complete now; the caller ends it. Null otherwise, and what was dropped is counted
+     * @return the packet if it is now complete, which the caller must {@link #end}; null otherwise, with drops counted
      */
     Reassembly add(byte[] bytes, int offset, int length) {
         if (length <= FragmentLimits.HEADER_BYTES) {
@@ -70,7 +70,7 @@ final class Reassembler {
         return keep(history.numberOf(sequence), number, count, bytes, offset + skipped, size);
     }
 
-    /** Forgets what has fallen out of the window, after the newest packet moved on. */
+    /** Evicts packets outside the window, after the newest packet changed. */
     void onMoved() {
         for (int i = 0; open > 0 && i < SLOTS; i++) {
             Reassembly slot = slots[i];
@@ -80,7 +80,7 @@ final class Reassembler {
         }
     }
 
-    /** The oldest packet that is open, or null. */
+    /** Returns the oldest open packet, or null. */
     Reassembly oldest() {
         Reassembly oldest = null;
         for (Reassembly slot : slots) {
@@ -91,7 +91,7 @@ final class Reassembler {
         return oldest;
     }
 
-    /** Ends a packet that will not be complete any more. */
+    /** Evicts an incomplete packet. */
     void giveUp(Reassembly packet) {
         statistics.onDropped(PacketDrop.INCOMPLETE);
         end(packet);
@@ -103,7 +103,7 @@ final class Reassembler {
         context.give(packet);
     }
 
-    /** Gives everything back. */
+    /** Releases all memory. */
     void close() {
         for (Reassembly slot : slots) {
             if (slot != null) {
@@ -138,7 +138,7 @@ final class Reassembler {
         return slot.isComplete() ? slot : null;
     }
 
-    /** The slot of a packet, or null if a newer packet has it. */
+    /** Returns the slot of a packet, or null if a newer packet has it. */
     private Reassembly slotFor(long packet, int count) {
         Reassembly slot = slots[index(packet)];
         if (slot != null) {
@@ -157,7 +157,7 @@ final class Reassembler {
         return slot;
     }
 
-    /** Packets of before the first have negative numbers. */
+    /** The mask is needed for packets before the first, which have negative numbers. */
     private static int index(long packet) {
         return (int) packet & SLOTS - 1;
     }

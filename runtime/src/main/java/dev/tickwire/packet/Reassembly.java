@@ -3,11 +3,11 @@ package dev.tickwire.packet;
 import dev.tickwire.bits.BitWriter;
 import java.util.Arrays;
 
-/** The fragments of one packet as they come; used again for another packet afterwards. */
+/** Fragments of one packet in reassembly. The instance is reused for other packets. */
 final class Reassembly {
     private static final int MOST_FRAGMENTS = 256;
 
-    /** The neighbours in the list of {@link FragmentMemory}, which alone uses them. */
+    /** Neighbours in the list of {@link FragmentMemory}, for its use only. */
     Reassembly older;
 
     Reassembly newer;
@@ -35,12 +35,12 @@ final class Reassembly {
         Arrays.fill(received, 0);
     }
 
-    /** The reassembler of the link that receives the packet. */
+    /** Returns the reassembler of the link that receives the packet. */
     Reassembler owner() {
         return owner;
     }
 
-    /** The number of the packet. */
+    /** Returns the number of the packet. */
     long packet() {
         return packet;
     }
@@ -57,7 +57,7 @@ final class Reassembly {
         return (received[number / Long.SIZE] >>> number & 1) != 0;
     }
 
-    /** Keeps a fragment that has been checked, in its place. */
+    /** Copies a validated fragment to its place. */
     void add(int number, int place, byte[] bytes, int offset, int length) {
         System.arraycopy(bytes, offset, payload, place, length);
         received[number / Long.SIZE] |= 1L << number;
@@ -65,7 +65,7 @@ final class Reassembly {
         payloadBytes += length;
     }
 
-    /** Where the header is copied to that came with fragment 0. */
+    /** Returns the copy of the header in fragment 0. */
     PacketHeader header() {
         return header;
     }

@@ -3,35 +3,38 @@ package dev.tickwire.packet;
 import java.util.Arrays;
 
 /**
- * Which of the newest packets have been received: one bit each, in a ring that is cleared as it moves on, so that
- * nothing from a lap ago is ever taken for new.
+ * Received packets among the newest, one bit each. The bits are in a ring that is cleared as it advances, so that a bit
+ * of the previous lap never counts.
  */
 final class ReceiveHistory {
-    /** How far behind the newest a packet may be. */
+    /** Greatest distance of a packet behind the newest to be accepted. */
     static final int WINDOW = 256;
 
     /**
-     * How far behind the newest a packet may be to be acked by a header of its own. Where packets overtake more, a
-     * sender of many takes them for lost and slows down, before they come later than {@link #WINDOW} and are dropped.
+     * Greatest distance behind the newest for an ack in a separate header. Where packets are reordered by more, a
+     * sender of many considers them lost and slows down, before they exceed {@link #WINDOW} and are dropped.
      */
     static final int LATEST = 48;
 
-    /** Twice the window, so that both its ends have a bit of their own. */
+    /** Twice the window, so that both its ends have different bits. */
     private static final int RING = 2 * WINDOW;
 
     /**
-     * Half a lap of packets takes longer than this at up to a thousand a second, and no network keeps a datagram back
-     * as long.
+     * Silence after which an apparently stale sequence number is taken as new. Up to a thousand packets a second take
+     * longer for half a lap of sequence numbers, and no network delays a datagram as long.
      */
     static final long SILENCE_NANOS = 30_000_000_000L;
 
     /**
-     * The same after this end stood still for longer than {@link #SILENCE_NANOS}: its socket held what came first, and
-     * lost what came later.
+     * The same after this end stalled for longer than {@link #SILENCE_NANOS}: its socket kept the first datagrams and
+     * dropped the later ones.
      */
     static final long SILENCE_AFTER_STANDSTILL_NANOS = 1_000_000_000L;
 
-    /** An end that stood still heard nothing meanwhile: more than this at once is not the silence of the other. */
+    /**
+     * Greatest part of one update step that counts as silence of the other end. During a longer step this end received
+     * nothing because it stalled itself.
+     */
     private static final long LONGEST_STEP_NANOS = 1_000_000_000L;
 
     private static final int RING_MASK = RING - 1;
@@ -42,37 +45,41 @@ final class ReceiveHistory {
     private static final int NONE = -1;
 
     private final long[] words = new long[RING / Long.SIZE];
-    /** Which of those a header that left has acked. */
+    /** Received packets that the header of a sent packet acked. */
     private final long[] told = new long[RING / Long.SIZE];
 
     private int newest = Sequence.plus(0, -1);
-    /** The newest without the wrap: packets are numbered from 0. */
+    /** Number of the newest packet, which does not wrap. Packets are numbered from 0. */
     private long newestNumber = -1;
 
     private boolean started;
     private long nowNanos;
-    /** How long this end has listened since the newest packet came, or since it stood still. */
+    /** Time that this end has received nothing since the newest packet, or since this end stalled. */
     private long silentNanos;
-    /** Whether this end stood still for longer than {@link #SILENCE_NANOS}, and no newer packet has come since. */
+    /** True if this end stalled for longer than {@link #SILENCE_NANOS} and no newer packet has arrived since. */
     private boolean stoodStill;
 
-    /** The newest sequence received; 65,535 before anything was. */
+    /** Returns the newest sequence number received, or 65,535 before the first. */
     int newest() {
         return newest;
     }
 
-    /** The number of the newest packet, which does not wrap; -1 before anything was received. */
+    /** Returns the number of the newest packet, which does not wrap, or -1 before the first. */
     long newestNumber() {
         return newestNumber;
     }
 
-    /** The number of a packet, which does not wrap, given that it is less than half a lap from the newest. */
+    /**
+     * Returns the number of a packet, which does not wrap. Its sequence number must be less than half a lap from the
+     * newest.
+     */
     long numberOf(int sequence) {
         return newestNumber + Sequence.distance(sequence, newest);
     }
 
     /**
-     * Time passes for an end that has taken in all that came: whether or not it sends.
+     * Updates the silence to a time, after all waiting datagrams were received. To be called also while this end sends
+     * nothing.
      *
      * @param now the time, compared by difference only
      */
@@ -89,9 +96,9 @@ final class ReceiveHistory {
     }
 
     /**
-     * Whether a sequence lies too far behind. Where it seems to although nothing has come for {@link #SILENCE_NANOS},
-     * or for {@link #SILENCE_AFTER_STANDSTILL_NANOS}, it is ahead by more than half a lap: the other end went on
-     * sending and all of it was lost.
+     * Returns whether a sequence number is too far behind the newest. After {@link #SILENCE_NANOS} without a packet, or
+     * {@link #SILENCE_AFTER_STANDSTILL_NANOS}, such a number is instead more than half a lap ahead: the other end went
+     * on sending and all of it was lost. The history then begins anew at that number.
      */
     boolean refuses(int sequence) {
         if (!isStale(sequence)) {
@@ -108,17 +115,17 @@ final class ReceiveHistory {
         return false;
     }
 
-    /** Whether a sequence is more than the window behind the newest. */
+    /** Returns whether a sequence number is more than the window behind the newest. */
     boolean isStale(int sequence) {
         return Sequence.distance(newest, sequence) > WINDOW;
     }
 
-    /** Whether a sequence that is not stale has been received. */
+    /** Returns whether a packet that is not stale was received. */
     boolean contains(int sequence) {
         return !Sequence.isNewer(sequence, newest) && (words[word(sequence)] >>> sequence & 1) != 0;
     }
 
-    /** Notes a sequence that is not stale, and forgets what it pushes out of the ring. */
+    /** Adds a packet that is not stale, and clears the bits of the sequence numbers that it skips. */
     void add(int sequence) {
         int jump = Sequence.distance(sequence, newest);
         if (jump >= RING) {
@@ -145,20 +152,23 @@ final class ReceiveHistory {
     }
 
     /**
-     * Whether a packet has been received that no header has acked, and that lies so far behind the newest or further.
+     * Returns whether a received packet at that distance behind the newest, or further, is still unacked.
      *
-     * @param behind at least 32: what the header that acks the newest has no bit for
+     * @param behind the distance in packets, at least 32: the header that acks the newest has no bit for it
      */
     boolean isLateBehind(int behind) {
         return late(behind) != NONE;
     }
 
-    /** The newest of those that no header has acked and that the one for the newest has no bit for. */
+    /** Returns the newest unacked packet that the header for the newest packet has no bit for. */
     int newestLate() {
         return Sequence.plus(newest, -late(Integer.SIZE));
     }
 
-    /** How far the newest of those lies behind the newest of all. */
+    /**
+     * Returns the distance from the newest packet to the newest unacked one at that distance or further, or {@link
+     * #NONE}.
+     */
     private int late(int least) {
         int behind = least;
         while (behind <= LATEST) {
@@ -173,7 +183,7 @@ final class ReceiveHistory {
         return NONE;
     }
 
-    /** A header has left that acks a sequence and the 31 before it. */
+    /** Marks the packets as acked that a sent header acks: a sequence number and the 31 before it. */
     void onTold(int ack) {
         int oldest = ack - (Integer.SIZE - 1) & RING_MASK;
         int word = oldest / Long.SIZE;
@@ -185,7 +195,7 @@ final class ReceiveHistory {
         }
     }
 
-    /** 32 of them, as a header carries them: bit n says whether {@code ack - n} has been received. */
+    /** Returns the ack bits of a header: bit n is set if {@code ack - n} was received. */
     int ackBits(int ack) {
         int oldest = ack - (Integer.SIZE - 1) & RING_MASK;
         int word = oldest / Long.SIZE;

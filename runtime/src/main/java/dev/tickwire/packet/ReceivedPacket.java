@@ -3,9 +3,9 @@ package dev.tickwire.packet;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * A packet that a {@link PacketLink} has received: its number, its header, and where its payload lies. It is handed on
- * as an argument until it is accepted or dropped. The links of one endpoint share one instance, which holds the next
- * packet from the next call of {@link PacketLink#receive} or {@link PacketLink#nextDeferred} on.
+ * A packet received by a {@link PacketLink}: its number, its header, and the place of its payload. The links of one
+ * endpoint share one instance. The next call of {@link PacketLink#receive} or {@link PacketLink#nextDeferred}
+ * overwrites it.
  */
 public final class ReceivedPacket {
     private final PacketHeader decoded = new PacketHeader();
@@ -18,7 +18,7 @@ public final class ReceivedPacket {
 
     ReceivedPacket() {}
 
-    /** Where the header of a datagram is decoded to. */
+    /** Returns the target for decoding the header of a datagram. */
     PacketHeader decoded() {
         return decoded;
     }
@@ -32,7 +32,7 @@ public final class ReceivedPacket {
         return this;
     }
 
-    /** Its number, which does not wrap; it counts from the other end's first packet. */
+    /** Returns the packet number, which does not wrap, counted from the other end's first packet. */
     public long number() {
         return number;
     }
@@ -41,17 +41,17 @@ public final class ReceivedPacket {
         return header;
     }
 
-    /** The array of the payload, with 8 readable bytes behind its end. */
+    /** Returns the array with the payload and 8 readable bytes after it. */
     public byte[] payload() {
         return payload;
     }
 
-    /** The first byte of the payload. */
+    /** Returns the index of the first byte of the payload. */
     public int offset() {
         return offset;
     }
 
-    /** The bytes of the payload. */
+    /** Returns the length of the payload in bytes. */
     public int length() {
         return length;
     }

@@ -1,11 +1,11 @@
 package dev.tickwire.packet;
 
-/** Packets that came before one that left earlier, deferred in the hope that it comes in the same receive batch. */
+/** Packets that arrived before an earlier one, deferred in case the earlier one arrives in the same receive batch. */
 final class ReorderBuffer {
-    /** Upper bound on the packets deferred at once. */
+    /** Upper bound on the packets deferred at a time. */
     static final int MOST = 32;
 
-    /** The result of {@link #lowest} where no packet is deferred. */
+    /** Result of {@link #lowest} without a deferred packet. */
     static final int NONE = -1;
 
     private final BatchMemory memory;
@@ -19,7 +19,7 @@ final class ReorderBuffer {
         this.memory = memory;
     }
 
-    /** Copies a packet in; false if there is no room for it. */
+    /** Copies a packet; returns false if there is no room for it. */
     boolean add(ReceivedPacket packet) {
         int at = count == MOST ? BatchMemory.NO_ROOM : memory.add(packet.payload(), packet.offset(), packet.length());
         if (at == BatchMemory.NO_ROOM) {
@@ -36,7 +36,7 @@ final class ReorderBuffer {
         return true;
     }
 
-    /** The place of the packet with the lowest number, or {@link #NONE}. */
+    /** Returns the index of the packet with the lowest number, or {@link #NONE}. */
     int lowest() {
         int lowest = NONE;
         for (int place = 0; place < count; place++) {
@@ -67,7 +67,7 @@ final class ReorderBuffer {
         return lengths[place];
     }
 
-    /** Takes a packet out; the last takes its place. */
+    /** Removes a packet; the last packet moves to its index. */
     void remove(int place) {
         count--;
         PacketHeader removed = headers[place];

@@ -1,16 +1,16 @@
 package dev.tickwire.packet;
 
 /**
- * When each packet left, how big it was, and whether it has been acked.
+ * Send time, size and ack of each sent packet.
  *
- * <p>The other end acks at the latest after 16 packets and its own packets may come 256 late, so an ack may be for one
- * of the last 4,096. The ring starts small and grows to that only while it would otherwise forget an unacked packet.
+ * <p>The other end acks after 16 packets at the latest, and its packets may arrive 256 late, so an ack may be for one
+ * of the last 4,096 packets. The ring begins small and grows up to that, only to keep a packet that is not acked.
  */
 final class SentPackets {
-    /** The most packets an ack can reach back. */
+    /** Greatest number of packets back that an ack can reach. */
     static final int MOST = 4096;
 
-    /** The packets that one header acks. */
+    /** Number of packets that one header acks. */
     static final int ACKS = Integer.SIZE;
 
     private static final int FEWEST = 8;
@@ -24,50 +24,50 @@ final class SentPackets {
 
     private final LinkCounts statistics;
     private final PacketFate fate;
-    /** The records, each of {@link #RECORD} longs that are touched together. */
+    /** Records of {@link #RECORD} longs each, adjacent because they are used together. */
     private long[] ring = new long[FEWEST * RECORD];
 
-    /** The number of the next packet; its low 16 bits are its sequence. */
+    /** Number of the next packet; its low 16 bits are its sequence number. */
     private long next;
 
-    /** How many packets before {@link #next} are remembered. */
+    /** Number of packets before {@link #next} with a record. */
     private int count;
-    /** How many of them have no fate yet. */
+    /** Number of these packets without a fate so far. */
     private int undecided;
 
     private long newestAcked = -1;
-    /** The packets acked of the last 64 up to {@link #newestAcked}, that one in the lowest bit. */
+    /** Acks of the last 64 packets up to {@link #newestAcked}, which has the lowest bit. */
     private long recentlyAcked;
-    /** How many of those that are remembered never left. */
+    /** Number of records of skipped numbers. */
     private int skipped;
 
     /**
-     * Remembers nothing yet.
+     * Creates an empty history.
      *
-     * @param statistics of the link
-     * @param fate told of each packet whether it arrived
+     * @param statistics the measurements of the link
+     * @param fate receives the fate of each packet
      */
     SentPackets(LinkCounts statistics, PacketFate fate) {
         this.statistics = statistics;
         this.fate = fate;
     }
 
-    /** The number of the next packet, from 0, which does not wrap. */
+    /** Returns the number of the next packet, from 0, which does not wrap. */
     long next() {
         return next;
     }
 
-    /** The number of the newest packet acked, -1 before any was. */
+    /** Returns the number of the newest acked packet, or -1 before the first. */
     long newestAcked() {
         return newestAcked;
     }
 
-    /** Notes that the packet {@link #next()} leaves. */
+    /** Records that the packet {@link #next()} is sent. */
     void add(long nowNanos, int bytes) {
         note(nowNanos, bytes);
     }
 
-    /** Notes that no packet has the number {@link #next()}. */
+    /** Records that no packet has the number {@link #next()}. */
     void skip() {
         note(0, SKIPPED);
         skipped++;
@@ -85,7 +85,7 @@ final class SentPackets {
         next++;
     }
 
-    /** Whether a header acks a number that was skipped: what it says is not what arrived. */
+    /** Returns whether a header acks a skipped number, so that its acks cannot be true. */
     boolean isFalse(int ack, int ackBits) {
         if (skipped == 0) {
             return false;
@@ -99,10 +99,12 @@ final class SentPackets {
         return false;
     }
 
-    /** Takes the acks of a header that is not {@link #isFalse}, the oldest first, then decides what is lost by them. */
+    /**
+     * Applies the acks of a header that is not {@link #isFalse}, the oldest first. Then decides which packets are lost.
+     */
     void onAcks(long nowNanos, int ack, int ackBits) {
         boolean isAnyFresh = false;
-        // A header acks again what the 31 before it have acked: most of it is known.
+        // Most acks of a header are known, since the 31 headers before it had them too.
         for (int left = ackBits & ~knownAcks(numberOf(ack)); left != 0; ) {
             int behind = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(left);
             left &= ~(1 << behind);
@@ -114,12 +116,15 @@ final class SentPackets {
         }
     }
 
-    /** The number of the newest packet sent that has a sequence. */
+    /** Returns the number of the newest sent packet with a sequence number. */
     private long numberOf(int sequence) {
         return next - 1 - Sequence.plus((int) next - 1, -sequence);
     }
 
-    /** The bits of a header up to a packet that ack what is known to have been acked, as far as that is at hand. */
+    /**
+     * Returns the known acks among the bits of a header that begins at a packet, as far as {@link #recentlyAcked} has
+     * them.
+     */
     private int knownAcks(long packet) {
         long behind = newestAcked - packet;
         if (behind <= -ACKS || behind >= Long.SIZE) {
@@ -147,14 +152,14 @@ final class SentPackets {
         ring[record + SIZE] |= ACKED;
         noteRecent(number);
         if (isNewest) {
-            // The others may have been acked by headers that were lost: their time would come out too long.
+            // Lost headers may have acked the others before, which would make their times too long.
             statistics.onRoundTrip(nowNanos, ring[record + TIME]);
         }
         fate.onAcked(number);
         return true;
     }
 
-    /** A packet is lost if it is not acked when no header can ack it any more that acks the newest as well. */
+    /** Decides packets that no header can ack any more together with the newest acked one. Unacked ones are lost. */
     private void decideFates() {
         long inDoubt = next - 1 - newestAcked + ACKS;
         while (undecided > inDoubt) {

@@ -1,2 +1,2 @@
-/** Packets: sequence numbers, acks, fragments and what can be told of the link from them. */
+/** Packets: sequence numbers, acks, fragments, and measurements of the link. */
 package dev.tickwire.packet;
