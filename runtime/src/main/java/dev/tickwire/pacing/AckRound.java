@@ -1,11 +1,11 @@
 package dev.tickwire.pacing;
 
 /**
- * The measurement from one ack to a later one, at least a round trip: what arrived in it and what was lost.
+ * Measurement of deliveries and losses from one ack to a later one, over at least a round trip.
  *
- * <p>The rate is reckoned by the time the acks took or by the time the slices took to leave, whichever is longer, as in
- * the draft on delivery rate estimation (draft-cheng-iccrg-delivery-rate-estimation, section 2.2): acks that waited and
- * come together then make no path look faster than what was sent.
+ * <p>The delivery rate is over the time between the acks or the time between the sending of the slices, whichever is
+ * longer. The source is the draft on delivery rate estimation (draft-cheng-iccrg-delivery-rate-estimation, section
+ * 2.2). Acks that waited and arrive together then do not make the path look faster than the sender was.
  */
 final class AckRound {
     private long deliveredBytes;
@@ -27,7 +27,7 @@ final class AckRound {
         lostBytes += bytes;
     }
 
-    /** A round begins with an ack. */
+    /** Begins a round at an ack. */
     void begin(long nowNanos, long newestSentAtNanos, boolean isSentKnown, long nextOrder) {
         begun = true;
         endOrder = nextOrder;
@@ -46,7 +46,7 @@ final class AckRound {
         return begun;
     }
 
-    /** Whether what was sent since it began has been acked. */
+    /** Returns whether the slices sent since the beginning of the round are acked. */
     boolean isOver(long newestOrder) {
         return begun && newestOrder >= endOrder;
     }
@@ -68,7 +68,7 @@ final class AckRound {
         return lost / Math.max(1, lost + delivered());
     }
 
-    /** The delivery rate, in bytes a second. */
+    /** Returns the delivery rate in bytes a second. */
     double bytesPerSecond(long nowNanos, long newestSentAtNanos, boolean isSentKnown) {
         long took = nowNanos - atNanos;
         if (sentKnown && isSentKnown) {
@@ -77,7 +77,7 @@ final class AckRound {
         return delivered() * Tuning.NANOS_PER_SECOND / took;
     }
 
-    /** All that was ever acked. */
+    /** Returns the bytes delivered in all rounds. */
     long deliveredBytes() {
         return deliveredBytes;
     }

@@ -1,12 +1,12 @@
 package dev.tickwire.pacing;
 
 /**
- * Sends as fast as the path carries beside what else uses it, without a queue that stands. {@link RateControl} says how
- * fast, by what is measured here with each ack: {@link PathDelay}, {@link AckRound} and {@link LossShare}.
+ * Pacer that uses the bandwidth that other traffic leaves on the path, without a standing queue. {@link RateControl}
+ * sets the rate from measurements at each ack: {@link PathDelay}, {@link AckRound} and {@link LossShare}.
  *
- * <p>Acks come and slices leave with the loops of two games, some 16 ms apart. So times are reckoned for the last slice
- * of a burst as if each had left when those before it were through, and what arrives is counted from one ack to another
- * several loops later.
+ * <p>Acks arrive and slices are sent in the loops of two games, some 16 ms apart. So the times of a burst are
+ * corrected, as if each slice had been sent when those before it were through. Deliveries are counted from one ack to
+ * another several loops later.
  */
 public final class AdaptivePacer implements Pacer {
     private final double mostBytesPerSecond;
@@ -16,18 +16,18 @@ public final class AdaptivePacer implements Pacer {
     private final LossShare loss = new LossShare();
     private final AckRound round = new AckRound();
     private final RateControl control;
-    /** When something was last sent or acked. */
+    /** Time of the last slice sent or acked. */
     private long activeAtNanos;
-    /** Slices before this in the order of sending left while something else held others back. */
+    /** Slices before this place in the order of sending were sent while something else limited the rate. */
     private long limitedBelow;
-    /** Whether such are among those of the round. */
+    /** True if the round has such slices. */
     private boolean isRoundLimited;
 
     /**
-     * Begins to send on a path of which nothing is known.
+     * Creates a pacer for an unknown path.
      *
-     * @param mostBytesPerSecond upper bound on the rate
-     * @param sliceBytes the bytes of a slice with its share of all headers; where channels differ, the most
+     * @param mostBytesPerSecond the upper bound on the rate, in bytes a second
+     * @param sliceBytes the bytes of a slice with its share of all headers; the most if channels differ
      */
     public AdaptivePacer(int mostBytesPerSecond, int sliceBytes) {
         this.mostBytesPerSecond = mostBytesPerSecond;
@@ -42,12 +42,12 @@ public final class AdaptivePacer implements Pacer {
         return budget.bytes() >= 0 && (inFlightBytes < control.windowBytes() || isStuck(nowNanos));
     }
 
-    /** At what rate slices leave now. */
+    /** Returns the current rate in bytes a second. */
     double bytesPerSecond() {
         return Math.min(control.bytesPerSecond(), mostBytesPerSecond);
     }
 
-    /** Whether all under way seems to be lost: one more slice tells, when it is acked. */
+    /** Returns whether all slices in flight seem lost. One more slice may then be sent, and its ack will show. */
     private boolean isStuck(long nowNanos) {
         long wait = delay.isKnown()
                 ? delay.baseNanos() + delay.newestQueueNanos() + Tuning.LOOPS_NANOS
@@ -62,7 +62,7 @@ public final class AdaptivePacer implements Pacer {
             budget.take(nowNanos, bytes, bytesPerSecond());
             return nowNanos;
         }
-        // Not later than the next loop, when others leave.
+        // At the latest the next loop, when others are sent.
         return Math.min(budget.take(nowNanos, bytes, control.bandwidth()), nowNanos + loop.usualNanos());
     }
 
@@ -108,7 +108,7 @@ public final class AdaptivePacer implements Pacer {
         if (queue < Tuning.STANDING_QUEUE_NANOS) {
             loss.addCalm(round.lost(), round.delivered());
         }
-        // While it starts, slices leave in larger bursts than get through, and when they left says nothing.
+        // Startup sends larger bursts than the path takes at once, so the send times mean nothing.
         double arrived = round.bytesPerSecond(nowNanos, sentAtNanos, isSure && !isStarting());
         control.endRound(nowNanos, arrived, isRoundLimited, queue, round.lossShare(), round.deliveredBytes());
     }

@@ -1,9 +1,11 @@
 package dev.tickwire.pacing;
 
 /**
- * Sends a little more for a while and looks what of it arrives, and whether a queue comes of it; as BBR's phase of
- * probing for bandwidth (draft-cardwell-iccrg-bbr-congestion-control, section 4.3.3), but counted from the first to the
- * last slice of the probe, for with loops 16 ms apart a round trip is few acks.
+ * Probe for more bandwidth: sends at a higher rate for a while, and measures how much arrives and how the queue grows.
+ *
+ * <p>It follows BBR's phase of probing for bandwidth (draft-cardwell-iccrg-bbr-congestion-control, section 4.3.3).
+ * Unlike there, a measurement lasts from the first to the last slice of the probe, because with loops 16 ms apart a
+ * round trip has few acks.
  */
 final class BandwidthProbe {
     private static final long NONE = -1;
@@ -45,17 +47,19 @@ final class BandwidthProbe {
         queueNanos = 0;
     }
 
-    /** Whether more is being sent; then the acks of that are waited for at less than the usual rate. */
+    /**
+     * Returns whether the higher rate is still in use. After it, the probe waits for acks at less than the usual rate.
+     */
     boolean isSending() {
         return isSending;
     }
 
     /**
-     * An ack has come.
+     * Updates the probe at an ack.
      *
-     * @param sentAtNanos when the newest of its slices left
-     * @param queueNowNanos the queue that it met
-     * @param jitterNanos by how much that may be wrong
+     * @param sentAtNanos the send time of the newest acked slice
+     * @param queueNowNanos the queueing delay of that slice
+     * @param jitterNanos the possible error of that delay
      * @return whether the probe is over
      */
     boolean onAcked(
@@ -87,24 +91,24 @@ final class BandwidthProbe {
         }
         deliveredBytes += bytes;
         if (newestOrder < endOrder || insideNanos < Tuning.LEAST_PROBE_NANOS / 2) {
-            // What comes with slices from behind the probe would make it look slower than it was.
+            // Slices sent after the probe would make it look slower than it was.
             insideNanos = Math.max(nowNanos - arrivingAtNanos, sentAtNanos - arrivingSentAtNanos);
             insideBytes = deliveredBytes;
         }
         return newestOrder >= endOrder - 1 && insideNanos >= Tuning.LEAST_PROBE_NANOS / 2;
     }
 
-    /** The delivery rate of the probe, in bytes a second. */
+    /** Returns the delivery rate of the probe in bytes a second. */
     double bytesPerSecond() {
         return insideBytes * Tuning.NANOS_PER_SECOND / insideNanos;
     }
 
-    /** The longest queue that it met. */
+    /** Returns the longest queueing delay of the probe. */
     long queueNanos() {
         return queueNanos;
     }
 
-    /** By how much a queue grew. */
+    /** Returns the growth of the queueing delay in the probe. */
     long addedQueueNanos() {
         return queueNanos - queueBeforeNanos;
     }

@@ -1,12 +1,13 @@
 package dev.tickwire.pacing;
 
 /**
- * Sends less than gets through until a queue is gone, as BBR does behind its startup. Two things may show on the way:
- * that there was no queue, only datagrams that were late together, when slices that had been sent before meet none; and
- * that it is not ours, when it does not go although little is sent.
+ * Phase that sends less than the path carries until a queue is gone, as BBR does after its startup.
+ *
+ * <p>It may find that there was no queue, only datagrams that were late together: slices sent before the drain meet no
+ * queue. It may also find that the queue belongs to other traffic: it stays although little is sent.
  */
 final class Drain {
-    /** The outcome of one round of draining. */
+    /** Outcome of one round of draining. */
     enum Outcome {
         GOING_ON,
         EMPTY,
@@ -29,7 +30,7 @@ final class Drain {
         calmRounds = 0;
     }
 
-    /** The share of the bandwidth to send at such a queue. */
+    /** Returns the share of the bandwidth to send at a queueing delay. */
     static double gain(long queueNanos) {
         if (queueNanos > Tuning.LONG_QUEUE_NANOS) {
             return Tuning.LONG_DRAIN_GAIN;
@@ -37,7 +38,7 @@ final class Drain {
         return queueNanos > 2 * Tuning.STANDING_QUEUE_NANOS ? Tuning.MIDDLE_DRAIN_GAIN : Tuning.DRAIN_GAIN;
     }
 
-    /** An ack has come; returns whether it shows that there was no queue. */
+    /** Updates the drain at an ack, and returns whether the ack shows that there was no queue. */
     boolean isMistaken(long newestOrder, long nextOrder, long queueNanos) {
         if (firstOrder == UNKNOWN) {
             firstOrder = nextOrder;
@@ -46,8 +47,8 @@ final class Drain {
     }
 
     /**
-     * The bandwidth after a round: in the first rounds, where slices stood in a queue all the time and less arrived
-     * than was sent, what arrived is all.
+     * Returns the bandwidth after a round. In the first rounds, if the queue stood all the time and less arrived than
+     * was sent, the rate of arrival is the bandwidth.
      */
     double bandwidth(double bandwidth, double gain, double arrived, long queueNanos, long jitterNanos) {
         boolean isFirst = rounds == 0;
@@ -57,7 +58,7 @@ final class Drain {
         return isStanding && (isFirst || isLess) ? Math.min(bandwidth, arrived) : bandwidth;
     }
 
-    /** A round has ended. */
+    /** Ends a round. */
     Outcome endRound(long nowNanos, long queueNanos, long toleratedNanos, long jitterNanos) {
         rounds++;
         calmRounds = queueNanos <= Math.max(Tuning.SHORT_QUEUE_NANOS, toleratedNanos / 2) ? calmRounds + 1 : 0;

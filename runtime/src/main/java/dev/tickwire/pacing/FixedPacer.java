@@ -1,8 +1,9 @@
 package dev.tickwire.pacing;
 
 /**
- * A fixed budget: an accumulator that fills with time, from which each slice is taken; as in the published design of
- * sending large blocks in slices, with its floor for sending the same slice again and its burst at the start.
+ * Pacer with a fixed rate: a budget that fills with time and from which each slice is subtracted. It follows the
+ * published design of sending large blocks in slices, with its minimum time before the same slice is resent and its
+ * burst at the start.
  */
 public final class FixedPacer implements Pacer {
     private final int bytesPerSecond;
@@ -37,22 +38,22 @@ public final class FixedPacer implements Pacer {
     @Override
     public void onAcked(
             long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder) {
-        // The budget is what it is.
+        // The rate is fixed.
     }
 
     @Override
     public void onLimited(long nextOrder) {
-        // The budget is what it is.
+        // The rate is fixed.
     }
 
     @Override
     public void onLost(long nowNanos, long bytes) {
-        // The budget is what it is.
+        // The rate is fixed.
     }
 
     @Override
     public void onSilence(long nowNanos) {
-        // The budget is what it is.
+        // The rate is fixed.
     }
 
     @Override

@@ -1,8 +1,6 @@
 package dev.tickwire.pacing;
 
-/**
- * By how much each sample differs from the one before it, smoothed: the interarrival jitter of RFC 3550, section 6.4.1.
- */
+/** Smoothed difference of each sample from the one before: the interarrival jitter of RFC 3550, section 6.4.1. */
 final class Jitter {
     private boolean begun;
     private long newestNanos;
@@ -16,7 +14,7 @@ final class Jitter {
         newestNanos = sampleNanos;
     }
 
-    /** The jitter, up to {@link Tuning#MOST_JITTER_NANOS}. */
+    /** Returns the jitter, at most {@link Tuning#MOST_JITTER_NANOS}. */
     long nanos() {
         return Math.min(nanos, Tuning.MOST_JITTER_NANOS);
     }

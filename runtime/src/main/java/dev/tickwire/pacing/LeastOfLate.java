@@ -1,6 +1,6 @@
 package dev.tickwire.pacing;
 
-/** The least of the samples of the last while, forgotten in two halves. */
+/** Minimum of the samples in a recent period. Samples expire in two halves of the period. */
 final class LeastOfLate {
     private final long halfNanos;
     private long least = Long.MAX_VALUE;
@@ -20,7 +20,7 @@ final class LeastOfLate {
         least = Math.min(least, sample);
     }
 
-    /** The least, {@link Long#MAX_VALUE} if there was no sample. */
+    /** Returns the minimum, or {@link Long#MAX_VALUE} without a sample. */
     long get() {
         return Math.min(least, leastBefore);
     }

@@ -1,8 +1,8 @@
 package dev.tickwire.pacing;
 
 /**
- * How far apart the game's own loop comes round. What arrives waits for it, so a loop that comes late makes a path look
- * longer than it is.
+ * Mean interval of the game's own loop. Datagrams wait for the loop, so a late loop makes a path look longer than it
+ * is.
  */
 final class LoopTime {
     private boolean begun;
@@ -10,7 +10,7 @@ final class LoopTime {
     private long gapNanos;
     private long usualNanos = Tuning.FIRST_LOOP_NANOS;
 
-    /** The loop is at this time; more than once for the same is nothing new. */
+    /** Updates the interval at a time of the loop. Further calls with the same time have no effect. */
     void at(long nowNanos) {
         if (!begun) {
             begun = true;
@@ -28,12 +28,12 @@ final class LoopTime {
         }
     }
 
-    /** From one time round to the next, in the mean. */
+    /** Returns the mean interval. */
     long usualNanos() {
         return usualNanos;
     }
 
-    /** Whether it came round later than usual, and what it finds may have waited. */
+    /** Returns whether this loop is later than usual, so that datagrams may have waited for it. */
     boolean isLate() {
         return gapNanos > usualNanos + usualNanos / 2;
     }

@@ -1,17 +1,17 @@
 package dev.tickwire.pacing;
 
-/** Which share of the slices is lost, and which of that is the path's own: what is lost when no queue stands. */
+/** Share of slices that the path itself loses: the losses of rounds without a queue. */
 final class LossShare {
     private double lost;
     private double sent;
 
-    /** A round without a queue has ended. */
+    /** Adds a round without a queue. */
     void addCalm(double lostBytes, double deliveredBytes) {
         lost = lost * Tuning.LOSS_MEMORY + lostBytes;
         sent = sent * Tuning.LOSS_MEMORY + lostBytes + deliveredBytes;
     }
 
-    /** The path's own, 0 to 0.8. */
+    /** Returns the share, 0 to 0.8. */
     double usual() {
         return sent == 0 ? 0 : Math.min(lost / sent, Tuning.MOST_USUAL_LOSS);
     }

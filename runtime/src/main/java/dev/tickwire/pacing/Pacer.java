@@ -1,49 +1,48 @@
 package dev.tickwire.pacing;
 
-/** Says when slices leave: one for each connection, for all its chunk channels. */
+/** Schedule for sending slices. A connection has one pacer for all its chunk channels. */
 public interface Pacer {
     /**
-     * Whether a slice may leave now.
+     * Returns whether a slice may be sent now.
      *
      * @param nowNanos the time
-     * @param inFlightBytes what is under way already
+     * @param inFlightBytes the bytes sent and neither acked nor lost
      */
     boolean maySend(long nowNanos, long inFlightBytes);
 
     /**
-     * A slice leaves.
+     * Called when a slice is sent.
      *
-     * @param bytes with its share of all headers
-     * @return the time to reckon its way from: it leaves with others at once, and each is taken to leave behind those
-     *     before it
+     * @param bytes the bytes of the slice with its share of all headers
+     * @return the send time for its round trip: of the slices sent at once, each counts as sent after those before it
      */
     long onSent(long nowNanos, int bytes);
 
     /**
-     * An ack told of slices.
+     * Called when an ack covers slices.
      *
-     * @param bytes that arrived
-     * @param roundTripNanos of the newest of them
-     * @param isSure false if all of them were sent more than once: it may then be longer than that
-     * @param newestOrder the newest's place in the order of sending
-     * @param nextOrder the place of the slice that is sent next
+     * @param bytes the acked bytes
+     * @param roundTripNanos the round trip of the newest acked slice
+     * @param isSure false if all acked slices were sent more than once; the round trip may then be too long
+     * @param newestOrder the place of the newest acked slice in the order of sending
+     * @param nextOrder the place of the next slice to send
      */
     void onAcked(long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder);
 
     /**
-     * Something else than this kept slices from leaving, as a rate limit does: what arrives of those sent so far does
-     * not tell what could.
+     * Called when something else delays slices, such as a rate limit. The delivery rate of the slices sent so far then
+     * says nothing about the path.
      *
-     * @param nextOrder the place of the slice that is sent next
+     * @param nextOrder the place of the next slice to send
      */
     void onLimited(long nextOrder);
 
-    /** So many bytes are taken for lost. */
+    /** Called when slices with that number of bytes are considered lost. */
     void onLost(long nowNanos, long bytes);
 
-    /** Nothing has been heard for so long that all under way is taken for lost. */
+    /** Called when nothing was received for so long that all slices in flight are considered lost. */
     void onSilence(long nowNanos);
 
-    /** The least time between two sendings of the same slice. */
+    /** Returns the shortest time before the same slice is resent, in nanoseconds. */
     long resendFloorNanos();
 }

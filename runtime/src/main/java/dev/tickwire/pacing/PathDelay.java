@@ -1,16 +1,16 @@
 package dev.tickwire.pacing;
 
 /**
- * Parts round trips into the delay of the path and the queue on it.
+ * Split of round trips into the delay of the path and the queueing delay.
  *
- * <p>The path itself takes the least of the last seconds, as the base delay of LEDBAT (RFC 6817) and the round trip of
- * BBR. A queue that stands shows in all samples, so the least of some tells it, as in Copa (Arun and Balakrishnan, NSDI
- * 2018, section 2.1): the others waited for a loop or were delayed on the way.
+ * <p>The delay of the path is the minimum of the last seconds, as the base delay of LEDBAT (RFC 6817) and the round
+ * trip of BBR. A standing queue is in all samples, so the minimum of several shows it, as in Copa (Arun and
+ * Balakrishnan, NSDI 2018, section 2.1). Other samples have waited for a loop or were delayed on the way.
  */
 final class PathDelay {
     private final LeastOfLate least = new LeastOfLate(Tuning.BASE_WINDOW_NANOS);
     private final long[] recent = new long[Tuning.RECENT_SAMPLES];
-    /** How many of those there are, and where the next goes. */
+    /** Number of recent samples, and the index of the next. */
     private int known;
 
     private int place;
@@ -19,7 +19,7 @@ final class PathDelay {
     private final Jitter jitter = new Jitter();
     private final Jitter roundJitter = new Jitter();
 
-    /** A round trip of which nothing else is known but that it took so long. */
+    /** Adds a measured round trip. */
     void add(long nowNanos, long roundTripNanos) {
         least.add(nowNanos, roundTripNanos);
         jitter.add(roundTripNanos);
@@ -34,17 +34,17 @@ final class PathDelay {
         return known > 0;
     }
 
-    /** The path without a queue. */
+    /** Returns the delay of the path without a queue. */
     long baseNanos() {
         return least.get();
     }
 
-    /** The queue as the newest sample has it; whatever else delayed that is in it. */
+    /** Returns the queueing delay in the newest sample, with all other delays of that sample. */
     long newestQueueNanos() {
         return isKnown() ? newestNanos - least.get() : 0;
     }
 
-    /** The queue that all of the last few samples met. */
+    /** Returns the queueing delay common to all recent samples. */
     long leastQueueNanos() {
         if (!isKnown()) {
             return 0;
@@ -56,7 +56,7 @@ final class PathDelay {
         return found - least.get();
     }
 
-    /** A round ends; returns the queue that stood all through it. */
+    /** Ends a round, and returns the queueing delay common to all samples of the round. */
     long endRound() {
         long round = roundLeastNanos == Long.MAX_VALUE ? newestNanos : roundLeastNanos;
         roundLeastNanos = Long.MAX_VALUE;
@@ -64,12 +64,12 @@ final class PathDelay {
         return isKnown() ? round - least.get() : 0;
     }
 
-    /** By how much round trips differ from one ack to the next without a queue that changes. */
+    /** Returns the jitter of round trips from one ack to the next. */
     long jitterNanos() {
         return jitter.nanos();
     }
 
-    /** The same from one round to the next. */
+    /** Returns the jitter of round trips from one round to the next. */
     long roundJitterNanos() {
         return roundJitter.nanos();
     }

@@ -1,26 +1,26 @@
 package dev.tickwire.pacing;
 
 /**
- * When a flow probes, by how much, and what it makes of what it finds.
+ * Plan for the probes of a flow: their times, their gains and the use of their results.
  *
- * <p>Where more arrives and no queue comes of it, that is the bandwidth from then on, and a larger probe follows. Where
- * more arrives and a queue comes, somebody else gave way: then all take the same step, and as all yield by a share they
- * come to send alike, as with the additive increase of TCP (Chiu and Jain, 1989).
+ * <p>If a probe delivers more without a queue, the result is the new bandwidth, and a larger probe follows. If it
+ * delivers more with a queue, another flow yielded. All flows then take the same step up, and all yield by a share, so
+ * they converge to equal rates, as with the additive increase of TCP (Chiu and Jain, 1989).
  */
 final class ProbePlan {
     private final BandwidthProbe probe;
     private double gain;
     private boolean isMoreToFind;
-    /** Whether the flow gave way and has not yet found again what the path carries. */
+    /** True if the flow yielded and has not yet found the bandwidth of the path again. */
     private boolean isRecovering;
-    /** How many probes one after the other have found nothing. */
+    /** Number of consecutive probes that found nothing. */
     private int quiet;
 
     ProbePlan(int packetBytes) {
         probe = new BandwidthProbe(packetBytes);
     }
 
-    /** How much more than gets through the first probe of a row sends: the more, the less chance tells from it. */
+    /** Returns the gain of the first probe in a series. A higher gain makes the result less a matter of chance. */
     static double firstGain(double bytesPerSecond, PathDelay delay) {
         if (bytesPerSecond < Tuning.SLOW_BYTES_PER_SECOND) {
             return Tuning.SLOW_PROBE_GAIN;
@@ -43,7 +43,7 @@ final class ProbePlan {
         return isJittery(delay) ? delay.roundJitterNanos() : delay.jitterNanos();
     }
 
-    /** How long to wait for the next; not the same each time, so that two flows do not probe in step. */
+    /** Returns the pause before the next probe. It varies, so that two flows do not probe in step. */
     long pauseNanos(long deliveredBytes) {
         return isRecovering
                 ? Tuning.RECOVERING_PAUSE_NANOS
@@ -54,7 +54,7 @@ final class ProbePlan {
         return (deliveredBytes / Tuning.PAUSE_STEP_BYTES & Tuning.PAUSE_STEPS - 1) * Tuning.PAUSE_STEP_NANOS;
     }
 
-    /** The flow gives way. */
+    /** Called when the flow yields. */
     void onYield() {
         isRecovering = true;
         quiet = 0;
@@ -66,18 +66,18 @@ final class ProbePlan {
         probe.begin(nowNanos, bytesPerSecond, queueNanos(delay), isJittery(delay));
     }
 
-    /** As {@link BandwidthProbe#onAcked}. */
+    /** Updates the probe at an ack, like {@link BandwidthProbe#onAcked}. */
     boolean onAcked(long nowNanos, long bytes, long newestOrder, long nextOrder, long sentAtNanos, PathDelay delay) {
         return probe.onAcked(
                 nowNanos, bytes, newestOrder, nextOrder, sentAtNanos, queueNanos(delay), jitterNanos(delay));
     }
 
-    /** At what share of the bandwidth slices leave while it lasts. */
+    /** Returns the current rate of a probe as a share of the bandwidth. */
     double gain() {
         return probe.isSending() ? gain : Tuning.AFTER_PROBE_GAIN;
     }
 
-    /** It is over; returns the bandwidth from now on. */
+    /** Ends the probe and returns the new bandwidth. */
     double end(double bandwidth, double usualLoss, PathDelay delay) {
         double arrived = probe.bytesPerSecond() / (1 - usualLoss);
         double more = Math.min(gain - 1, Tuning.MOST_SHARED_GAIN);
@@ -97,16 +97,16 @@ final class ProbePlan {
     private static double grown(double bandwidth, double arrived, PathDelay delay) {
         double step = Tuning.STEP_BYTES * Tuning.NANOS_PER_SECOND / (delay.baseNanos() + Tuning.STEP_LOOP_NANOS);
         double grown = bandwidth + Math.min(step, bandwidth * Tuning.MOST_STEP);
-        // Where little is sent, a step that is a large part of it would overshoot by as much.
+        // At a low rate the step is a large part of it and would overshoot by as much.
         return bandwidth < Tuning.MIDDLE_BYTES_PER_SECOND ? Math.min(grown, arrived * Tuning.SLOW_STEP) : grown;
     }
 
-    /** Whether the last found more and no end of it. */
+    /** Returns whether the last probe found more bandwidth and no limit. */
     boolean isMoreToFind() {
         return isMoreToFind;
     }
 
-    /** By how much the next is larger then. */
+    /** Returns the gain of the next probe in that case. */
     double fasterGain() {
         return Tuning.FASTER_PROBE_GAIN;
     }

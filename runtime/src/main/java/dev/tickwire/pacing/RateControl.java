@@ -1,10 +1,12 @@
 package dev.tickwire.pacing;
 
 /**
- * The sending rate of a flow, in one of five phases: it starts, drains the queue that it made, cruises below what gets
- * through, probes for more, or competes with somebody who only yields to loss. The phases are those of BBR
- * (draft-cardwell-iccrg-bbr-congestion-control); that delay alone makes it give way is from LEDBAT (RFC 6817) and TCP
- * Vegas, and competing where the queue is not its own from Copa (Arun and Balakrishnan, NSDI 2018, section 2.2).
+ * Sending rate of a flow, in one of five phases: startup, drain of the queue it made, cruise below the bandwidth, probe
+ * for more, and competition with a flow that yields only to loss.
+ *
+ * <p>The phases are those of BBR (draft-cardwell-iccrg-bbr-congestion-control). Yielding to delay alone is from LEDBAT
+ * (RFC 6817) and TCP Vegas. Competing where the queue belongs to others is from Copa (Arun and Balakrishnan, NSDI 2018,
+ * section 2.2).
  */
 final class RateControl {
     enum Mode {
@@ -23,14 +25,14 @@ final class RateControl {
 
     private Mode mode = Mode.STARTUP;
     private long modeSinceNanos;
-    /** The bandwidth in bytes a second; 0 before it is known. */
+    /** Bandwidth in bytes a second, or 0 before it is known. */
     private double bandwidth;
 
     private double gain = 1;
     private double arrivedBefore;
-    /** The bandwidth when giving way began, in case that it was a mistake; 0 for none. */
+    /** Bandwidth before the flow yielded, in case that was a mistake; 0 for none. */
     private double bandwidthBefore;
-    /** The bandwidth at the beginning of a drain: to go on with if the queue is somebody else's. */
+    /** Bandwidth at the beginning of a drain, to continue with if the queue belongs to other traffic. */
     private double ownBandwidth;
 
     RateControl(PathDelay delay, LossShare loss, int packetBytes) {
@@ -44,17 +46,17 @@ final class RateControl {
         return mode;
     }
 
-    /** The bandwidth in bytes a second. */
+    /** Returns the bandwidth in bytes a second. */
     double bandwidth() {
         return bandwidth;
     }
 
-    /** At what rate slices leave; in the beginning their window alone holds them back. */
+    /** Returns the rate of sending in bytes a second. In startup only the window limits it. */
     double bytesPerSecond() {
         return mode == Mode.STARTUP ? Double.MAX_VALUE : Math.max(bandwidth * gain, Tuning.LEAST_BYTES_PER_SECOND);
     }
 
-    /** Upper bound on the bytes under way. */
+    /** Returns the upper bound on bytes in flight. */
     double windowBytes() {
         if (mode == Mode.STARTUP) {
             return startup.windowBytes();
@@ -64,12 +66,12 @@ final class RateControl {
         return Math.max(startup.firstWindowBytes(), Tuning.WINDOW_GAIN * Math.max(1, gain) * bandwidth * seconds);
     }
 
-    /** Whether a queue is so long that the end of the round is not waited for. */
+    /** Returns whether the queue is so long that the flow does not wait for the end of the round. */
     boolean isUrgent() {
         return mode != Mode.DRAIN && mode != Mode.COMPETE && delay.leastQueueNanos() > Tuning.LONG_QUEUE_NANOS;
     }
 
-    /** An ack has come; the newest of its slices left at {@code sentAtNanos}. */
+    /** Updates the rate at an ack; {@code sentAtNanos} is the send time of the newest acked slice. */
     void onAcked(long nowNanos, long bytes, long newestOrder, long nextOrder, long sentAtNanos) {
         if (mode == Mode.STARTUP) {
             startup.onAcked(bytes);
@@ -93,12 +95,12 @@ final class RateControl {
     }
 
     /**
-     * A round has ended.
+     * Updates the rate at the end of a round.
      *
-     * @param bytesPerSecond what arrived
-     * @param isLimited whether something else than this kept slices from leaving: more might have arrived
-     * @param queueNanos the queue that stood in it
-     * @param lossShare what was lost
+     * @param bytesPerSecond the delivery rate
+     * @param isLimited whether something else delayed slices, so that more might have arrived
+     * @param queueNanos the queueing delay that stood through the round
+     * @param lossShare the share of lost bytes
      */
     void endRound(
             long nowNanos,
@@ -143,7 +145,7 @@ final class RateControl {
                 Math.max(arrived, startup.mostBytesPerSecond() * Tuning.STARTUP_KEPT), Tuning.LEAST_BYTES_PER_SECOND);
         bandwidthBefore = 0;
         beginDrain(nowNanos, queueNanos);
-        // What was sent last, more than gets through, does not show yet.
+        // The slices sent last, faster than the path carries, are not yet in the measurements.
         gain = bandwidth < Tuning.FAST_BYTES_PER_SECOND ? Tuning.STARTUP_DRAIN_GAIN : Tuning.FAST_STARTUP_DRAIN_GAIN;
     }
 
@@ -176,7 +178,7 @@ final class RateControl {
         }
     }
 
-    /** As TCP does, a little more each round until something is lost. */
+    /** Raises the rate a little each round until slices are lost, as TCP does. */
     private void compete(long nowNanos, double arrived, long queueNanos, double lossShare) {
         if (queueNanos < Tuning.STANDING_QUEUE_NANOS) {
             cruise(nowNanos);
@@ -195,7 +197,7 @@ final class RateControl {
         return bandwidth < Tuning.MIDDLE_BYTES_PER_SECOND ? Tuning.SLOW_CRUISE_GAIN : Tuning.CRUISE_GAIN;
     }
 
-    /** A queue that is a little too long makes it send a little less; without one it probes now and then. */
+    /** Sends a little less while the queue is a little too long. Without a queue, begins a probe now and then. */
     private void goOn(long nowNanos, boolean isLimited, long queueNanos, long deliveredBytes) {
         double over =
                 (queueNanos - QueueTolerance.easeNanos(bandwidth, delay.roundJitterNanos())) / Tuning.EASE_RANGE_NANOS;
@@ -218,14 +220,14 @@ final class RateControl {
         gain = nextGain;
     }
 
-    /** Something else keeps slices from leaving: a probe would find nothing. */
+    /** Ends a probe if something else delays slices: the probe would find nothing. */
     void onLimited() {
         if (mode == Mode.PROBE) {
             enter(Mode.CRUISE, modeSinceNanos, cruiseGain());
         }
     }
 
-    /** Nothing is known of the path any more but how long it is. */
+    /** Begins anew with nothing known of the path except its delay. */
     void restart(long nowNanos) {
         enter(Mode.STARTUP, nowNanos, 1);
         startup.reset();

@@ -1,6 +1,6 @@
 package dev.tickwire.pacing;
 
-/** A budget of bytes that may leave at a rate: it fills with time, and what leaves is taken out. */
+/** Budget of bytes to send at a rate. It fills with time, and sent bytes are subtracted. */
 final class SliceBudget {
     private double bytes;
     private long filledAtNanos;
@@ -8,9 +8,9 @@ final class SliceBudget {
     private long sentNow;
 
     /**
-     * Time passes.
+     * Fills the budget up to a time.
      *
-     * @param mostBytes what it holds at the most
+     * @param mostBytes the greatest content of the budget
      */
     void fill(long nowNanos, double bytesPerSecond, double mostBytes) {
         long elapsed = started ? nowNanos - filledAtNanos : 0;
@@ -32,7 +32,7 @@ final class SliceBudget {
         return bytes;
     }
 
-    /** Takes out what leaves now, and tells when it would have left if the rate were kept to the byte. */
+    /** Subtracts bytes that are sent now. Returns the time when they would have been sent at exactly that rate. */
     long take(long nowNanos, int count, double bytesPerSecond) {
         bytes -= count;
         sentNow += count;

@@ -1,8 +1,8 @@
 package dev.tickwire.pacing;
 
 /**
- * The beginning of a flow, as TCP's slow start (RFC 5681): a window of few slices that grows with each that is acked,
- * until a queue shows, as in HyStart++ (RFC 9406), or no more arrives for it, as in BBR.
+ * First phase of a flow, like TCP's slow start (RFC 5681). A window of few slices grows with each acked slice. It ends
+ * when a queue appears, as in HyStart++ (RFC 9406), or when a larger window no longer delivers more, as in BBR.
  */
 final class Startup {
     private final double firstWindowBytes;
@@ -11,9 +11,9 @@ final class Startup {
     private int flatRounds;
 
     /**
-     * Begins.
+     * Creates a startup.
      *
-     * @param packetBytes what the window is counted in, {@link Tuning#packetBytes}
+     * @param packetBytes the unit of the window in bytes, see {@link Tuning#packetBytes}
      */
     Startup(int packetBytes) {
         int large = Math.max(Tuning.FEWEST_FIRST_PACKETS * packetBytes, Tuning.LARGE_FIRST_WINDOW_BYTES);
@@ -21,7 +21,7 @@ final class Startup {
         windowBytes = firstWindowBytes;
     }
 
-    /** The window that a flow begins with. */
+    /** Returns the window at the beginning of a flow, in bytes. */
     double firstWindowBytes() {
         return firstWindowBytes;
     }
@@ -30,7 +30,7 @@ final class Startup {
         return windowBytes;
     }
 
-    /** The most that arrived in a second of any round. */
+    /** Returns the highest delivery rate of any round, in bytes a second. */
     double mostBytesPerSecond() {
         return mostBytesPerSecond;
     }
@@ -40,9 +40,9 @@ final class Startup {
     }
 
     /**
-     * A round has ended.
+     * Ends a round.
      *
-     * @param isLimited whether more might have arrived, so that the same as before tells nothing
+     * @param isLimited whether something else delayed slices; a constant delivery rate then says nothing
      * @return whether the path is full
      */
     boolean endRound(double bytesPerSecond, boolean isLimited, long queueNanos, long baseNanos) {
@@ -52,7 +52,7 @@ final class Startup {
                 || flatRounds >= toleratedRounds(queueNanos);
     }
 
-    /** How many rounds may bring no more: the fewer the more looks like a queue. */
+    /** Returns the number of rounds that may deliver no more: the fewer, the longer the queue. */
     private static int toleratedRounds(long queueNanos) {
         if (queueNanos > Tuning.STANDING_QUEUE_NANOS + Tuning.SHORT_QUEUE_NANOS) {
             return Tuning.STARTUP_FLAT_ROUNDS - 2;
@@ -60,7 +60,7 @@ final class Startup {
         return queueNanos > Tuning.SHORT_QUEUE_NANOS ? Tuning.STARTUP_FLAT_ROUNDS - 1 : Tuning.STARTUP_FLAT_ROUNDS;
     }
 
-    /** Begins anew. */
+    /** Returns to the beginning. */
     void reset() {
         windowBytes = firstWindowBytes;
         mostBytesPerSecond = 0;

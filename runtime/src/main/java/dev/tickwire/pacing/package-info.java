@@ -1,2 +1,2 @@
-/** Pacing: how fast large blocks leave, by what acks tell of the path. Imports nothing of the other packages. */
+/** Pacing of large blocks: sending rates from measurements of acks. The package imports no other. */
 package dev.tickwire.pacing;
