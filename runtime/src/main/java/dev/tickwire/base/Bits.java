@@ -2,7 +2,7 @@ package dev.tickwire.base;
 
 /** Arithmetic of bit widths. */
 public final class Bits {
-    /** Upper bound on the bits of an alignment to the next byte, by which it is measured. */
+    /** Upper bound on the bits of an alignment to the next byte, used in measures. */
     public static final int ALIGN_BITS = 7;
 
     private static final int RELATIVE_RAW_FLAGS = 6;
@@ -10,7 +10,7 @@ public final class Bits {
     private Bits() {}
 
     /**
-     * The fewest bits that hold every number from 0 to {@code range}.
+     * Returns the fewest bits for every number from 0 to {@code range}.
      *
      * @param range the greatest number, read as unsigned
      * @return 0 to 64
@@ -20,7 +20,7 @@ public final class Bits {
     }
 
     /**
-     * The fewest bits that hold every value from {@code min} to {@code max}.
+     * Returns the fewest bits for every value from {@code min} to {@code max}.
      *
      * @param min the least value
      * @param max the greatest value, not below {@code min}
@@ -31,9 +31,9 @@ public final class Bits {
     }
 
     /**
-     * The bits of a relative number, as a {@code BitWriter} writes it.
+     * Returns the bits of a relative number as written by {@link BitWriter#writeRelative}.
      *
-     * @param previous the number before it, 0 to 2^32 - 1
+     * @param previous the smaller number, 0 to 2^32 - 1
      * @param current the number, greater than {@code previous}, at most 2^32 - 1
      * @return 1 to 38
      */

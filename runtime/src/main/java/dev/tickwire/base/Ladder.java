@@ -1,8 +1,8 @@
 package dev.tickwire.base;
 
 /**
- * The rungs of the relative encoding: a difference is written on the first rung that holds it, after one zero flag for
- * each rung it has passed.
+ * Rungs of the relative encoding. A difference is written on the first rung whose range includes it, after one zero
+ * flag for each lower rung.
  */
 public final class Ladder {
     /** How many rungs there are. */

@@ -1,6 +1,6 @@
 package dev.tickwire.base;
 
-/** Words byte by byte, for platforms without view handles. */
+/** Access to words byte by byte, for platforms without view handles. */
 final class ShiftedWords extends Words {
     @Override
     public long get(byte[] bytes, int index) {

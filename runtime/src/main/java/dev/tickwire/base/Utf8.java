@@ -3,20 +3,20 @@ package dev.tickwire.base;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * UTF-8 as strings carry it: well formed, without a zero byte (RFC 3629).
+ * UTF-8 of strings on the wire: well-formed and without a zero byte (RFC 3629).
  *
- * <p>Neither direction allocates; only {@link String} itself does when a text is asked for.
+ * <p>Encoding and validation allocate nothing.
  */
 public final class Utf8 {
-    /** The result of {@link #encode} where the text does not fit. */
+    /** Result of {@link #encode} for a text that exceeds the capacity. */
     public static final int TOO_LONG = -1;
 
-    /** The result of {@link #encode} where the text has a zero character or half a surrogate pair. */
+    /** Result of {@link #encode} for a text with a zero character or half a surrogate pair. */
     public static final int MALFORMED = -2;
 
     private static final Words WORDS = Words.NATIVE;
 
-    /** The lowest bit of each byte, and the highest. */
+    /** Masks of the lowest and of the highest bit of each byte. */
     private static final long LOWEST_BITS = 0x0101010101010101L;
 
     private static final long HIGHEST_BITS = 0x8080808080808080L;
@@ -27,10 +27,10 @@ public final class Utf8 {
      * Encodes a text.
      *
      * @param text the text
-     * @param into where the bytes go; unspecified after a failure
-     * @param offset the first place
+     * @param into the array to write to; undefined after a failure
+     * @param offset the index of the first byte
      * @param capacity the most bytes
-     * @return the bytes written, or {@link #TOO_LONG} or {@link #MALFORMED}
+     * @return the number of bytes, or {@link #TOO_LONG} or {@link #MALFORMED}
      */
     public static int encode(String text, byte[] into, int offset, int capacity) {
         int length = text.length();
@@ -44,12 +44,12 @@ public final class Utf8 {
     }
 
     /**
-     * Appends a text that is encoded, without making a string of it.
+     * Appends an encoded text without creating a string.
      *
-     * @param text where it goes
-     * @param bytes its UTF-8, well-formed
-     * @param offset the first byte
-     * @param length how many bytes
+     * @param text the builder to append to
+     * @param bytes an array with well-formed UTF-8
+     * @param offset the index of the first byte
+     * @param length the number of bytes
      * @return {@code text}
      */
     public static StringBuilder append(StringBuilder text, byte[] bytes, int offset, int length) {
@@ -59,7 +59,7 @@ public final class Utf8 {
                 text.append((char) first);
                 continue;
             }
-            // The first byte tells how many of six bits follow.
+            // The first byte shows the number of following bytes, with six bits each.
             int following = first >= (byte) 0xF0 ? 3 : first >= (byte) 0xE0 ? 2 : 1;
             int point = first & 0x3F >> following;
             for (; following > 0; following--) {
@@ -75,8 +75,8 @@ public final class Utf8 {
     }
 
     /**
-     * Whether a text has no character above U+00FF. The JIT knows that a string has none that keeps one byte for each
-     * character, and leaves nothing of the loop for it; in another string the loop ends at the first.
+     * Returns whether a text has no character above U+00FF. The JIT knows this for strings with one byte per character
+     * and removes the loop. For other strings the loop ends at the first such character.
      */
     private static boolean isLatin1(String text, int length) {
         for (int i = 0; i < length; i++) {
@@ -87,13 +87,13 @@ public final class Utf8 {
         return true;
     }
 
-    /** Copies what is left of characters without their upper byte: nothing is lost where that is zero. */
+    /** Copies the low bytes of characters, which is lossless if their upper bytes are zero. */
     @SuppressWarnings("deprecation")
     private static void copyLowBytes(String text, int length, byte[] into, int offset) {
         text.getBytes(0, length, into, offset);
     }
 
-    /** Whether all bytes are ASCII, and none of them zero. */
+    /** Returns whether all bytes are ASCII and not zero. */
     private static boolean isPlain(byte[] bytes, int offset, int length) {
         if (length < Long.BYTES) {
             int found = 0;
@@ -102,7 +102,7 @@ public final class Utf8 {
             }
             return found >= 0;
         }
-        // The last word may begin within the one before it.
+        // The last word may overlap the one before.
         int last = offset + length - Long.BYTES;
         long word = WORDS.get(bytes, last);
         long found = word | word - LOWEST_BITS;
@@ -158,10 +158,11 @@ public final class Utf8 {
     }
 
     /**
-     * Whether bytes are well-formed UTF-8 without a zero byte: no overlong form, no surrogate, nothing above U+10FFFF.
+     * Returns whether bytes are well-formed UTF-8 without a zero byte: no overlong form, no surrogate, nothing above
+     * U+10FFFF.
      *
-     * @param bytes where they are
-     * @param length how many, from index 0
+     * @param bytes the array with the bytes, from index 0
+     * @param length the number of bytes
      */
     public static boolean isValid(byte[] bytes, int length) {
         int at = 0;
@@ -176,13 +177,14 @@ public final class Utf8 {
     }
 
     /**
-     * Copies bytes and says whether they are well-formed, in one pass where they are ASCII.
+     * Copies bytes and returns whether they are well-formed, as {@link #isValid} does. ASCII takes one pass.
      *
-     * @param source where they are, with {@link BitWriter#SPARE_BYTES} more behind them, whose content does not matter
-     * @param from the first
-     * @param into where they go, from index 0 on; has as many more behind them, whose content is lost
-     * @param length how many
-     * @return what {@link #isValid} says of them
+     * @param source the array with the bytes, and {@link BitWriter#SPARE_BYTES} more with any content after them
+     * @param from the index of the first byte
+     * @param into the array to copy to from index 0, with {@link BitWriter#SPARE_BYTES} more after them, whose content
+     *     is lost
+     * @param length the number of bytes
+     * @return whether the bytes are well-formed UTF-8 without a zero byte
      */
     public static boolean copyValid(byte[] source, int from, byte[] into, int length) {
         int last = length & -Long.BYTES;
@@ -192,7 +194,7 @@ public final class Utf8 {
             WORDS.set(into, at, word);
             found |= word | word - LOWEST_BITS;
         }
-        // The last word is not full: what lies behind the bytes is taken for ones.
+        // The last word is incomplete: replace the bytes after the end by ones.
         long behind = -1L << (length << 3);
         long word = WORDS.get(source, from + last) & ~behind | LOWEST_BITS & behind;
         WORDS.set(into, last, word);
@@ -200,7 +202,7 @@ public final class Utf8 {
         return (found & HIGHEST_BITS) == 0 || isValid(into, length);
     }
 
-    /** Whether eight bytes are ASCII, and none of them zero. */
+    /** Returns whether eight bytes are ASCII and not zero. */
     private static boolean isAscii(long word) {
         return ((word | word - LOWEST_BITS) & HIGHEST_BITS) == 0;
     }

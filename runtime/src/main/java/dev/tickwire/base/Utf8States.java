@@ -1,23 +1,23 @@
 package dev.tickwire.base;
 
 /**
- * An automaton that accepts well-formed UTF-8 without a zero byte (RFC 3629, section 4).
+ * Automaton that accepts well-formed UTF-8 without a zero byte (RFC 3629, section 4).
  *
- * <p>Which bytes are beyond ASCII cannot be predicted, so there is no branch: each byte has a word with the next state
- * for each state, six bits wide, and a state is the number of the bit where its own six begin. One shift is a step.
- * State 0 refuses: its six bits are zero in every word, so nothing leads out of it.
+ * <p>It has no branches, because bytes beyond ASCII are unpredictable. Each byte has a word with the next state for
+ * each state, in six bits. A state is the index of the first of its six bits in these words, so a step is one shift.
+ * State 0 rejects: its six bits are zero in every word, so it has no way out.
  */
 final class Utf8States {
-    /** Between two characters; here it starts. */
+    /** State between two characters, also the first state. */
     static final long BETWEEN = 6;
 
-    /** So many more bytes follow. */
+    /** States with one, two or three more bytes to follow. */
     private static final int ONE = 12;
 
     private static final int TWO = 18;
     private static final int THREE = 24;
 
-    /** Behind a lead byte after which not every second byte may come. */
+    /** States after a lead byte that restricts the second byte. */
     private static final int BEHIND_E0 = 30;
 
     private static final int BEHIND_ED = 36;
@@ -31,15 +31,15 @@ final class Utf8States {
     private Utf8States() {}
 
     /**
-     * The state behind a byte.
+     * Returns the state after a byte.
      *
-     * @param state the state before it; its bits above the lowest six do not matter
+     * @param state the state before it; bits above the lowest six are ignored
      */
     static long next(long state, byte one) {
         return WORDS[one & 0xFF] >>> state;
     }
 
-    /** Whether all that came was well-formed, and the last character is complete. */
+    /** Returns whether all bytes were well-formed and the last character is complete. */
     static boolean isBetween(long state) {
         return (state & STATE_MASK) == BETWEEN;
     }
@@ -66,7 +66,7 @@ final class Utf8States {
         return words;
     }
 
-    /** Says where some bytes lead from a state; all others lead to state 0. */
+    /** Sets the next state for a range of bytes. All other bytes lead to state 0. */
     private static void allow(long[] words, long from, int first, int last, long to) {
         for (int one = first; one <= last; one++) {
             words[one] |= to << from;

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Words through a view of the array; one machine instruction on the JVMs that have it. */
+/** Access to words through a view of the array: one machine instruction on JVMs with support for it. */
 @MayBeMissing
 final class VarHandleWords extends Words {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -6,42 +6,41 @@ import dev.tickwire.base.Utf8;
 import dev.tickwire.base.Words;
 
 /**
- * Reads packed bits from a byte array that came from the network.
+ * Reader of packed bits from a byte array with data from the network.
  *
- * <p>Nothing here throws for what the bytes say. A read that goes past the end, or meets what no writer produces,
- * returns zero and marks the reader as {@linkplain #failed() failed}; it stays so until the next {@link #wrap}. Whoever
- * reads looks at the mark once, at the end, and drops everything if it is set: the value of a failed read means
- * nothing.
+ * <p>Nothing here throws because of the bytes. A read past the end, or of bits that no writer produces, returns zero
+ * and marks the reader as {@linkplain #failed() failed}. It stays failed until the next {@link #wrap}. Callers check
+ * the mark once, at the end, and discard everything if it is set: the values of failed reads are undefined.
  *
- * <p>A buffer has {@link BitWriter#SPARE_BYTES} readable bytes behind its end; what they hold never matters. One reader
- * is used for many buffers, by one thread. The format is the public <em>serialize</em> one, {@code docs/wire.md},
+ * <p>A buffer needs {@link BitWriter#SPARE_BYTES} readable bytes after its end, with any content. One reader is used
+ * for many buffers, by one thread. The format is that of the public <em>serialize</em> library; {@code docs/wire.md},
  * "Bits".
  */
 public final class BitReader {
     private static final Words WORDS = Words.NATIVE;
-    /** The limit once anything has failed: no claim, not even of no bits, comes below it. */
+    /** Value of {@link #limit} after a failure. It is below every position, so that even a claim of no bits fails. */
     private static final int FAILED = -1;
 
     private static final byte[] NO_BYTES = new byte[BitWriter.SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
-    /** Where reading began, where the next bit is and where the bits end, counted from the beginning of the array. */
+    /** Start, next bit and end, in bits from the beginning of the array. */
     private int start;
 
     private int position;
     private int limit;
 
-    /** Makes a reader with nothing to read; {@link #wrap} gives it something. */
+    /** Creates a reader without bits. Call {@link #wrap} before reading. */
     public BitReader() {}
 
     /**
-     * Begins reading at a byte of an array.
+     * Begins to read at a byte of an array.
      *
      * @param bytes the array
-     * @param offset the first byte
-     * @param length the bytes that may be read
+     * @param offset the index of the first byte
+     * @param length the number of bytes that may be read
      * @return this reader
-     * @throws IllegalArgumentException if the array has no {@link BitWriter#SPARE_BYTES} behind {@code offset + length}
+     * @throws IllegalArgumentException if the array has no {@link BitWriter#SPARE_BYTES} after {@code offset + length}
      */
     public BitReader wrap(byte[] bytes, int offset, int length) {
         Buffers.check(bytes, offset, length);
@@ -52,23 +51,23 @@ public final class BitReader {
         return this;
     }
 
-    /** The bits read since {@link #wrap}. */
+    /** Returns the number of bits read since {@link #wrap}. */
     public int readBits() {
         return position - start;
     }
 
-    /** The bits not yet read; none once anything has failed. */
+    /** Returns the number of bits left, or 0 after a failure. */
     public int leftBits() {
         return Math.max(0, limit - position);
     }
 
-    /** Whether anything since {@link #wrap} could not be read. */
+    /** Returns whether any read since {@link #wrap} failed. */
     public boolean failed() {
         return limit == FAILED;
     }
 
     /**
-     * Marks the reader as failed: what was read makes no sense to the caller.
+     * Marks the reader as failed, for callers that reject a value.
      *
      * @return false, for {@code return in.fail();}
      */
@@ -78,22 +77,22 @@ public final class BitReader {
     }
 
     /**
-     * Whether so many bits are left and nothing has failed; marks the reader as failed if not.
+     * Returns whether a number of bits is left and nothing has failed. Marks the reader as failed if not.
      *
-     * @param count how many bits are needed
+     * @param count the number of bits
      */
     public boolean require(long count) {
         return count <= limit - position || fail();
     }
 
     /**
-     * Takes the bits of a run of fields, to be looked at with {@link #word}.
+     * Skips the bits of a run of fields, for reading with {@link #word}.
      *
-     * <p>For generated code: one check for a whole run, after which nothing is checked.
+     * <p>Generated code calls this: it replaces the checks of all fields in the run by one.
      *
-     * @param count how many bits, not negative
-     * @return the position of the first of them, for {@link #word}; below 0, and nothing is taken, if there are fewer
-     *     or anything has failed, which is marked
+     * @param count the number of bits, not negative
+     * @return the position of the first bit, for {@link #word}; negative if fewer bits are left or anything has failed,
+     *     which marks the reader as failed
      */
     public int claim(long count) {
         int from = position;
@@ -106,10 +105,11 @@ public final class BitReader {
     }
 
     /**
-     * The bits at a position that {@link #claim} has granted. For generated code.
+     * Returns the bits at a position within the result of {@link #claim}. Generated code calls this.
      *
-     * @param at the position: what {@link #claim} gave, and the bits looked at since
-     * @return at least {@link BitWriter#WORD_BITS} bits, the first lowest; those above what was claimed mean nothing
+     * @param at the result of {@link #claim} plus the number of bits already used
+     * @return at least {@link BitWriter#WORD_BITS} bits, the first one lowest; bits after the claimed ones are
+     *     undefined
      */
     public long word(int at) {
         return WORDS.get(buffer, at >>> 3) >>> (at & 7);
@@ -118,7 +118,7 @@ public final class BitReader {
     /**
      * Reads raw bits.
      *
-     * @param count how many, 0 to 64
+     * @param count the number of bits, 0 to 64
      * @throws IllegalArgumentException if {@code count} is out of range
      */
     public long readBits(int count) {
@@ -141,7 +141,7 @@ public final class BitReader {
     }
 
     /**
-     * Reads an integer that was written as its offset from {@code min}; fails if it is above {@code max}.
+     * Reads an integer written as its offset from {@code min}. Fails if it is above {@code max}.
      *
      * @param min the least value
      * @param max the greatest value
@@ -165,7 +165,7 @@ public final class BitReader {
     }
 
     /**
-     * Reads an integer that was written as its offset from {@code min}; fails if it is above {@code max}.
+     * Reads an integer written as its offset from {@code min}. Fails if it is above {@code max}.
      *
      * @param min the least value
      * @param max the greatest value
@@ -190,9 +190,9 @@ public final class BitReader {
     }
 
     /**
-     * Reads a float that was written as a step number; fails if that is above the last step.
+     * Reads a float written as a step number. Fails if it is above the last step.
      *
-     * @param quantizer bounds and steps
+     * @param quantizer the bounds and steps
      */
     public float readQuantized(Quantizer quantizer) {
         long step = readBits(quantizer.widthBits());
@@ -204,7 +204,7 @@ public final class BitReader {
     }
 
     /**
-     * Goes on to the next byte; fails if a bit that is passed is not zero.
+     * Skips to the next whole byte. Fails if a skipped bit is not zero.
      *
      * @return whether nothing has failed so far
      */
@@ -216,12 +216,12 @@ public final class BitReader {
     }
 
     /**
-     * Aligns and reads bytes whose count is known.
+     * Aligns and reads a known number of bytes.
      *
-     * @param into where they go
-     * @param offset the first place
-     * @param length how many
-     * @return whether nothing has failed so far; if it has, {@code into} is unchanged
+     * @param into the array to copy to
+     * @param offset the index of the first byte in it
+     * @param length the number of bytes
+     * @return whether nothing has failed so far; after a failure {@code into} is unchanged
      */
     public boolean readBytes(byte[] into, int offset, int length) {
         if (!readAlign() || !require((long) length << 3)) {
@@ -233,11 +233,11 @@ public final class BitReader {
     }
 
     /**
-     * Reads a count as {@code int(0..capacity)}, aligns, and reads so many bytes to the start of {@code into}.
+     * Reads a length as {@code int(0..capacity)}, aligns, and reads that number of bytes.
      *
-     * @param into where they go, at least {@code capacity} long
-     * @param capacity the most there may be
-     * @return how many there were; 0 after a failure
+     * @param into the array to copy to from index 0, of at least {@code capacity} bytes
+     * @param capacity the greatest length
+     * @return the length, or 0 after a failure
      */
     public int readCounted(byte[] into, int capacity) {
         int length = claimCounted(capacity);
@@ -246,12 +246,12 @@ public final class BitReader {
     }
 
     /**
-     * Reads what {@link #readCounted} does, as a text; fails also if it is not well-formed UTF-8 or has a zero byte.
+     * Reads a text in the layout of {@link #readCounted}. Fails also if it is not well-formed UTF-8 or has a zero byte.
      *
-     * @param into where its bytes go, at least {@code capacity} and {@link BitWriter#SPARE_BYTES} long; what it held is
-     *     lost
-     * @param capacity the most there may be
-     * @return how many there were; 0 after a failure
+     * @param into the array to copy to from index 0, of at least {@code capacity} plus {@link BitWriter#SPARE_BYTES}
+     *     bytes; its old content is lost
+     * @param capacity the greatest length in bytes
+     * @return the length in bytes, or 0 after a failure
      */
     public int readText(byte[] into, int capacity) {
         int length = claimCounted(capacity);
@@ -263,8 +263,8 @@ public final class BitReader {
     }
 
     /**
-     * Takes a count, zeros up to the next byte and so many bytes, which end where the reader then stands; 0 if it
-     * fails.
+     * Claims a length, zeros up to the next byte, and that number of bytes, which end at the new position. Returns the
+     * length, or 0 after a failure.
      */
     private int claimCounted(int capacity) {
         int width = Bits.required(capacity);
@@ -273,7 +273,7 @@ public final class BitReader {
             fail();
             return 0;
         }
-        // Count and padding lie in one word; a buffer ends at a byte, so there is room for the padding, too.
+        // Length and padding lie in one word. A buffer ends at a whole byte, so the padding is within it.
         int first = at + width + 7 & -Byte.SIZE;
         long word = word(at) & Bits.mask(first - at);
         long length = word & Bits.mask(width);
@@ -286,9 +286,9 @@ public final class BitReader {
     }
 
     /**
-     * Reads a number by its distance from a smaller one; fails if it is not greater or above 2^32 - 1.
+     * Reads a number written as its difference from a smaller one. Fails if it is not greater, or above 2^32 - 1.
      *
-     * @param previous the number before it, 0 to 2^32 - 1
+     * @param previous the smaller number, 0 to 2^32 - 1
      */
     public long readRelative(long previous) {
         long current = readRelativeUnchecked(previous);
@@ -299,10 +299,10 @@ public final class BitReader {
     }
 
     /**
-     * Reads a number by its distance from a smaller one, as {@link #readRelative} does; fails also if it is above a
-     * bound, or took more bits than {@link BitWriter#writeRelative} would have written.
+     * Reads a number like {@link #readRelative}. Fails also if it is above a bound, or has more bits than {@link
+     * BitWriter#writeRelative} writes for it.
      *
-     * @param previous the number before it, not negative
+     * @param previous the smaller number, not negative
      * @param max the greatest number allowed
      */
     public int readRising(int previous, int max) {

@@ -6,59 +6,58 @@ import dev.tickwire.base.Words;
 import java.util.Arrays;
 
 /**
- * Writes packed bits into a byte array.
+ * Writer of packed bits to a byte array.
  *
- * <p>Generated classes write themselves with it; a game meets it only where it packs bits by hand. One writer is used
- * for many buffers, by one thread: {@link #wrap} begins a new one. Nothing is to be flushed: after each call the bytes
- * written so far are complete and the last is filled up with zeros.
+ * <p>Generated classes write themselves with it; games need it only to pack bits by hand. One writer is used for many
+ * buffers, by one thread; {@link #wrap} begins a new one. There is no flush: after each call all bytes written so far
+ * are complete, with zeros after the last bit.
  *
- * <p>A buffer has {@link #SPARE_BYTES} bytes behind its end that are stored to as well, whole words at a time; what
- * they held is lost.
+ * <p>A buffer needs {@link #SPARE_BYTES} bytes after its end. The writer stores whole words and so overwrites them.
  *
- * <p>Writing past the end is the caller's mistake: {@link IllegalStateException}, naming the bits asked for and left. A
- * value outside its bounds is too: {@link IllegalArgumentException}. The format is the public <em>serialize</em> one,
- * {@code docs/wire.md}, "Bits".
+ * <p>Writing past the end is a mistake of the caller and throws {@link IllegalStateException} with the bits needed and
+ * left. A value outside its bounds throws {@link IllegalArgumentException}. The format is that of the public
+ * <em>serialize</em> library; {@code docs/wire.md}, "Bits".
  */
 public final class BitWriter {
-    /** How many readable and writable bytes a buffer needs behind its end. */
+    /** Number of readable and writable bytes that a buffer needs after its end. */
     public static final int SPARE_BYTES = 8;
 
-    /** The most bits of one {@link #writeWord}. */
+    /** Most bits of one {@link #writeWord}. */
     public static final int WORD_BITS = 56;
 
     private static final Words WORDS = Words.NATIVE;
     private static final byte[] NO_BYTES = new byte[SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
-    /** Where writing began, where the next bit goes and where room ends, in bits from the beginning of the array. */
+    /** Start, next bit and end of the room, in bits from the beginning of the array. */
     private int start;
 
     private int position;
     private int limit;
 
     /**
-     * The bits of the byte where the next bit goes that are written already. Calls for one field after another hand
-     * them on here: reading back what was stored a moment ago costs more than all else they do.
+     * Bits already written to the byte of the next bit. Consecutive calls pass them on here, because to read them back
+     * from the buffer just after a store costs more than everything else in a call.
      */
     private long carry;
 
     /**
-     * {@link #limit} as long as {@link #carry} holds, or 0 where only the buffer has the bits: one comparison asks for
-     * both.
+     * Equal to {@link #limit} while {@link #carry} is valid, or 0 if only the buffer has the bits. One comparison
+     * checks both.
      */
     private int carryLimit;
 
-    /** Makes a writer with no room at all; {@link #wrap} gives it some. */
+    /** Creates a writer without room. Call {@link #wrap} before writing. */
     public BitWriter() {}
 
     /**
-     * Begins writing at a byte of an array. That byte is cleared.
+     * Begins to write at a byte of an array, and clears that byte.
      *
      * @param bytes the array
-     * @param offset the first byte
-     * @param length the bytes that may be written
+     * @param offset the index of the first byte
+     * @param length the number of bytes that may be written
      * @return this writer
-     * @throws IllegalArgumentException if the array has no {@link #SPARE_BYTES} behind {@code offset + length}
+     * @throws IllegalArgumentException if the array has no {@link #SPARE_BYTES} after {@code offset + length}
      */
     public BitWriter wrap(byte[] bytes, int offset, int length) {
         Buffers.check(bytes, offset, length);
@@ -73,10 +72,10 @@ public final class BitWriter {
     }
 
     /**
-     * A writer with a buffer of its own, to look at what a message becomes: to log, to hash or to compare it.
+     * Returns a writer with a new buffer, for code that logs, hashes or compares the bytes of a message.
      *
-     * @param bits how many it has room for, as a message's {@code measure()} says; 0 to 2<sup>31</sup> - 72
-     * @throws IllegalArgumentException if it is out of range
+     * @param bits the room in bits, as the message's {@code measure()} returns; 0 to 2<sup>31</sup> - 72
+     * @throws IllegalArgumentException if {@code bits} is out of range
      */
     public static BitWriter ofBits(int bits) {
         int most = Buffers.MAX_BYTES << 3;
@@ -87,34 +86,34 @@ public final class BitWriter {
         return new BitWriter().wrap(new byte[bytes + SPARE_BYTES], 0, bytes);
     }
 
-    /** A copy of the bytes written since {@link #wrap}; the bits of the last behind what was written are zero. */
+    /** Returns a copy of the bytes written since {@link #wrap}, with zeros after the last bit. */
     public byte[] toByteArray() {
         return Arrays.copyOfRange(buffer, start >>> 3, (start >>> 3) + writtenBytes());
     }
 
-    /** The bits written since {@link #wrap}. */
+    /** Returns the number of bits written since {@link #wrap}. */
     public int writtenBits() {
         return position - start;
     }
 
-    /** The bytes written since {@link #wrap}, the last perhaps in part. */
+    /** Returns the number of bytes written since {@link #wrap}, with an incomplete last one. */
     public int writtenBytes() {
         return (position - start + 7) >>> 3;
     }
 
-    /** The bits for which there is room. */
+    /** Returns the room left, in bits. */
     public int leftBits() {
         return limit - position;
     }
 
     /**
-     * Takes room for a run of fields, to be filled with {@link #put}.
+     * Reserves room for a run of fields, to be filled with {@link #put}.
      *
-     * <p>For generated code: one check for a whole run, after which nothing is checked.
+     * <p>Generated code calls this: it replaces the checks of all fields in the run by one.
      *
-     * @param count how many bits, not negative
-     * @return the position of the first of them, for {@link #put}
-     * @throws IllegalStateException if they do not fit
+     * @param count the number of bits, not negative
+     * @return the position of the first bit, for {@link #put}
+     * @throws IllegalStateException if there is not enough room
      */
     public int claim(long count) {
         int from = position;
@@ -127,29 +126,29 @@ public final class BitWriter {
     }
 
     /**
-     * The bits of the byte where claimed room begins that were written before, which the first {@link #put} is given.
+     * Returns the bits already written to the first byte of reserved room, the carry for the first {@link #put}.
      *
-     * <p>For generated code.
+     * <p>Generated code calls this.
      *
-     * @param at what {@link #claim} gave
+     * @param at the result of {@link #claim}
      */
     public long carry(int at) {
         return buffer[at >>> 3] & 0xFF;
     }
 
     /**
-     * Fills claimed room with a word of several values, the first in the lowest bits.
+     * Writes a word of several values to reserved room, the first value in the lowest bits.
      *
-     * <p>For generated code: words are put in rising order without a gap, up to the end of what was claimed, before
-     * anything else is written; what lies behind a word is cleared. Bits of {@code word} above its own would spoil what
-     * follows. Nothing is read back from the buffer: the bits of the byte where the next word begins are handed on in a
-     * variable of the caller.
+     * <p>Generated code calls this. Words must be written in ascending order without a gap, up to the end of the
+     * reserved room, before anything else is written. Bits after a word are cleared. Bits of {@code word} above {@code
+     * count} would corrupt the next values. Nothing is read back from the buffer: the caller passes the bits of the
+     * incomplete byte from one call to the next.
      *
-     * @param at the position: what {@link #claim} gave, and the bits put since
-     * @param word at most {@link #WORD_BITS} bits, zero above
-     * @param count how many bits
-     * @param carry what the put before gave, or {@link #carry} for the first
-     * @return what the next put is given
+     * @param at the result of {@link #claim} plus the number of bits already written
+     * @param word at most {@link #WORD_BITS} bits, with zeros above
+     * @param count the number of bits
+     * @param carry the result of the previous call, or {@link #carry} for the first
+     * @return the carry for the next call
      */
     public long put(int at, long word, int count, long carry) {
         int bit = at & 7;
@@ -159,13 +158,13 @@ public final class BitWriter {
     }
 
     /**
-     * Writes a word of several values that are already packed, the first in the lowest bits.
+     * Writes a word of several packed values, the first value in the lowest bits.
      *
-     * <p>Bits of {@code word} above {@code count} are not cut off and would spoil what follows.
+     * <p>Bits of {@code word} above {@code count} are not cut off and would corrupt the next values.
      *
-     * @param word the bits, zero above {@code count}
-     * @param count how many, 0 to {@link #WORD_BITS}
-     * @throws IllegalStateException if they do not fit
+     * @param word the bits, with zeros above {@code count}
+     * @param count the number of bits, 0 to {@link #WORD_BITS}
+     * @throws IllegalStateException if there is not enough room
      */
     public void writeWord(long word, int count) {
         int at = position;
@@ -184,10 +183,10 @@ public final class BitWriter {
     /**
      * Writes the lowest bits of a value.
      *
-     * @param value the bits, zero above {@code count}
-     * @param count how many, 0 to 64
+     * @param value the bits, with zeros above {@code count}
+     * @param count the number of bits, 0 to 64
      * @throws IllegalArgumentException if {@code count} is out of range or {@code value} has a bit above it
-     * @throws IllegalStateException if they do not fit
+     * @throws IllegalStateException if there is not enough room
      */
     public void writeBits(long value, int count) {
         if (count < 0 || count > 64) {
@@ -206,7 +205,7 @@ public final class BitWriter {
     }
 
     /**
-     * Writes an integer as its offset from {@code min}, in the fewest bits that hold the range.
+     * Writes an integer as its offset from {@code min}, in the fewest bits for the range.
      *
      * @param value the integer
      * @param min the least value
@@ -217,13 +216,13 @@ public final class BitWriter {
         if (value < min || value > max) {
             throw outside(value, min, max);
         }
-        // Unsigned, since the difference of two ints may be above the greatest int.
+        // Unsigned, since the difference of two ints may exceed the greatest int.
         long offset = value - min & 0xFFFFFFFFL;
         writeWord(offset, Bits.required((long) max - min));
     }
 
     /**
-     * Writes an integer as its offset from {@code min}, in the fewest bits that hold the range.
+     * Writes an integer as its offset from {@code min}, in the fewest bits for the range.
      *
      * @param value the integer
      * @param min the least value
@@ -237,12 +236,12 @@ public final class BitWriter {
         writeLowBits(value - min, Bits.required(min, max));
     }
 
-    /** Writes the 32 bits of a float; a NaN keeps its pattern. */
+    /** Writes the 32 bits of a float. A NaN keeps its bit pattern. */
     public void writeFloat(float value) {
         writeWord(Float.floatToRawIntBits(value) & 0xFFFFFFFFL, 32);
     }
 
-    /** Writes the 64 bits of a double, low word first; a NaN keeps its pattern. */
+    /** Writes the 64 bits of a double, low word first. A NaN keeps its bit pattern. */
     public void writeDouble(double value) {
         writeLowBits(Double.doubleToRawLongBits(value), 64);
     }
@@ -250,9 +249,9 @@ public final class BitWriter {
     /**
      * Writes a float as the number of its step.
      *
-     * @param value the float, clamped to the quantizer's bounds
-     * @param quantizer bounds and steps
-     * @throws IllegalArgumentException if the value is NaN
+     * @param value the float, which is clamped to the quantizer's bounds
+     * @param quantizer the bounds and steps
+     * @throws IllegalArgumentException if {@code value} is NaN
      */
     public void writeQuantized(float value, Quantizer quantizer) {
         if (Float.isNaN(value)) {
@@ -261,17 +260,17 @@ public final class BitWriter {
         writeWord(quantizer.encode(value), quantizer.widthBits());
     }
 
-    /** Writes zero bits up to the next byte, none if there already. */
+    /** Writes zero bits up to the next whole byte, or none if already there. */
     public void writeAlign() {
         writeWord(0, -position & 7);
     }
 
     /**
-     * Aligns, also before no bytes at all, and writes bytes whose count the reader knows.
+     * Aligns, even for 0 bytes, and writes bytes. The reader must know their number.
      *
-     * @param bytes where they are
-     * @param offset the first
-     * @param length how many
+     * @param bytes the array with the bytes
+     * @param offset the index of the first byte
+     * @param length the number of bytes
      */
     public void writeBytes(byte[] bytes, int offset, int length) {
         int padding = -position & 7;
@@ -285,13 +284,13 @@ public final class BitWriter {
     }
 
     /**
-     * Writes a count as {@code int(0..capacity)}, aligns, and writes so many bytes: the layout of strings and byte
-     * fields.
+     * Writes a length as {@code int(0..capacity)}, aligns, and writes that number of bytes: the layout of strings and
+     * byte fields.
      *
-     * @param bytes where they are; for a string, UTF-8 without a zero byte
-     * @param offset the first
-     * @param length how many, at most {@code capacity}
-     * @param capacity the most there may be
+     * @param bytes the array with the bytes; for a string, UTF-8 without a zero byte
+     * @param offset the index of the first byte
+     * @param length the number of bytes, at most {@code capacity}
+     * @param capacity the greatest length
      */
     public void writeCounted(byte[] bytes, int offset, int length, int capacity) {
         if (length < 0 || length > capacity) {
@@ -306,9 +305,9 @@ public final class BitWriter {
     }
 
     /**
-     * Writes a number by its distance from a smaller one, in 1 to 38 bits.
+     * Writes a number as its difference from a smaller one, in 1 to 38 bits.
      *
-     * @param previous the number before it, 0 to 2^32 - 1
+     * @param previous the smaller number, 0 to 2^32 - 1
      * @param current the number, greater than {@code previous}, at most 2^32 - 1
      * @throws IllegalArgumentException if {@code current} is not greater
      */
@@ -333,7 +332,7 @@ public final class BitWriter {
         writeWord(current << Ladder.RUNGS + 1, Ladder.RUNGS + 1 + 32);
     }
 
-    /** Copies whole bytes, behind which writing goes on with an empty byte. */
+    /** Copies whole bytes; writing continues after them with an empty byte. */
     private void copy(byte[] bytes, int offset, int length, int index) {
         System.arraycopy(bytes, offset, buffer, index, length);
         buffer[index + length] = 0;
@@ -341,7 +340,7 @@ public final class BitWriter {
         carryLimit = limit;
     }
 
-    /** Takes the carry from the buffer, unless there is no room. */
+    /** Reads the carry from the buffer, unless there is no room. */
     private void fetchCarry(int count) {
         if (count > limit - position) {
             throw overrun(count);

@@ -1,8 +1,8 @@
 package dev.tickwire.bits;
 
-/** Checks what callers hand over as a buffer. */
+/** Checks of buffers that callers pass. */
 final class Buffers {
-    /** Where a position in bits is an {@code int} still after the widest value that could follow. */
+    /** Greatest buffer such that a position in bits remains an {@code int} even after the widest value. */
     static final int MAX_BYTES = (Integer.MAX_VALUE >>> 3) - BitWriter.SPARE_BYTES;
 
     private Buffers() {}

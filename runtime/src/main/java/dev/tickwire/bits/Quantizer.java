@@ -3,18 +3,18 @@ package dev.tickwire.bits;
 import dev.tickwire.base.Bits;
 
 /**
- * A float within bounds, carried as the number of a step.
+ * Encoding of a bounded float as a step number.
  *
- * <p>All arithmetic is float32, each operation rounding by itself, so that every peer computes the same bits.
- * Immutable; generated classes hold one in a constant for each field.
+ * <p>All arithmetic is float32 and rounds after each operation, so that every peer computes the same bits. Immutable;
+ * generated classes have one in a constant for each field.
  */
 public final class Quantizer {
     private static final float MOST_STEPS = 4294967040f;
-    /** From 2^23 to twice as much floats are whole numbers apart, counted by their lowest bits. */
+    /** Bits of 2^23. From there to 2^24, floats are whole numbers, and their lowest bits count them. */
     private static final int BITS_OF_2_23 = Float.floatToRawIntBits(0x1p23f);
-    /** The first Java whose casts of integers to floats are quick on every processor. */
+    /** First Java version with quick casts of integers to floats on every processor. */
     private static final int QUICK_CAST_JAVA = 23;
-    /** Constant, so that the JIT compiles one way only. */
+    /** Constant, so that the JIT compiles one branch only. */
     private static final boolean CAST_IS_SLOW = isCastSlow(System.getProperty("java.specification.version"));
 
     private final float min;
@@ -25,12 +25,12 @@ public final class Quantizer {
     private final int widthBits;
 
     /**
-     * Prepares the steps from {@code min} to {@code max}.
+     * Creates the steps from {@code min} to {@code max}.
      *
      * @param min the least value
      * @param max the greatest value, above {@code min}
-     * @param step the wished distance of two steps, above zero; what results divides the range evenly and is at most
-     *     that
+     * @param step the greatest distance of two steps, above zero; the actual distance divides the range evenly and may
+     *     be smaller
      * @throws IllegalArgumentException if a bound is not finite, the bounds are not in order or the step is not above
      *     zero
      */
@@ -63,45 +63,45 @@ public final class Quantizer {
         return new Quantizer(min, max, top);
     }
 
-    /** The least value. */
+    /** Returns the least value. */
     public float min() {
         return min;
     }
 
-    /** The greatest value. */
+    /** Returns the greatest value. */
     public float max() {
         return max;
     }
 
-    /** The greatest step number, 1 to 2^32 - 256. */
+    /** Returns the greatest step number, 1 to 2^32 - 256. */
     public long top() {
         return top;
     }
 
-    /** The bits of a step number, 1 to 32. */
+    /** Returns the bits of a step number, 1 to 32. */
     public int widthBits() {
         return widthBits;
     }
 
     /**
-     * The step nearest to a value.
+     * Returns the step nearest to a value.
      *
-     * @param value any float but NaN; one outside the bounds counts as the bound
+     * @param value any float except NaN; a value outside the bounds is clamped
      * @return 0 to {@link #top()}
      */
     public long encode(float value) {
         float normalized = (value - min) / range;
         float scaled = normalized * floatTop;
         float rounded = scaled + 0.5f;
-        // What the format clamps as a float comes out the same, and quicker, clamped as an integer.
+        // The format clamps the float; clamping the integer has the same result and is quicker.
         return Math.max(0, Math.min((long) rounded, top));
     }
 
     /**
-     * The value of a step.
+     * Returns the value of a step.
      *
      * @param step 0 to {@link #top()}
-     * @return the float that every reader of the format returns, from {@link #min()} to {@link #max()}
+     * @return a float from {@link #min()} to {@link #max()}, the same for every reader of the format
      */
     public float decode(long step) {
         float normalized = step / floatTop;
@@ -111,12 +111,12 @@ public final class Quantizer {
     }
 
     /**
-     * The step nearest to a value that is known to lie within its bounds, as {@link #encode} gives it. For generated
-     * code, whose bounds are constants that the JIT folds.
+     * Returns the step nearest to a value within its bounds, like {@link #encode}. Generated code calls this with
+     * constant bounds, which the JIT folds.
      *
      * @param value the value, {@code min} to {@code min + range}
      * @param min the least value
-     * @param range how far the greatest lies above
+     * @param range the greatest value minus the least
      * @param top the greatest step, at most 2^22
      * @return 0 to {@code top}
      */
@@ -127,13 +127,12 @@ public final class Quantizer {
     }
 
     /**
-     * The value of a step, as {@link #decode} gives it. For generated code, whose bounds are constants that the JIT
-     * folds. Where {@code min + range} is above the greatest value, generated code takes the lesser of that and the
-     * result.
+     * Returns the value of a step, like {@link #decode}. Generated code calls this with constant bounds, which the JIT
+     * folds. If {@code min + range} exceeds the greatest value, the caller must clamp the result to that value.
      *
      * @param step 0 to {@code top}
      * @param min the least value
-     * @param range how far the greatest lies above
+     * @param range the greatest value minus the least
      * @param top the greatest step, at most 2^22
      */
     public static float value(int step, float min, float range, float top) {
@@ -143,12 +142,12 @@ public final class Quantizer {
     }
 
     /**
-     * Whether a cast of an integer to a float may be slow: on Intel's processors, before Java 23, the instruction
-     * behind it waits for whatever its register held before, so that values follow each other a division apart
-     * (JDK-8318562, mended by JDK-8323116). Where casts are quick, they are quicker than {@link #exact} without one.
+     * Returns whether a cast of an integer to a float may be slow. Before Java 23 on Intel processors, the instruction
+     * waits for the previous content of its register, so that consecutive values are a division apart (JDK-8318562,
+     * fixed by JDK-8323116). Where casts are quick, they are quicker than {@link #exact} without one.
      *
-     * @param specification the version of the Java specification, as "17"; a platform that gives no whole number, as
-     *     Android, or null, counts as one with quick casts
+     * @param specification the version of the Java specification, such as "17"; null or no whole number, as on Android,
+     *     counts as quick
      */
     static boolean isCastSlow(String specification) {
         try {
@@ -159,10 +158,10 @@ public final class Quantizer {
     }
 
     /**
-     * A step as a float, exactly.
+     * Returns a step as a float, exactly.
      *
      * @param step 0 to 2^23 - 1
-     * @param withoutCast whether to make the float of bits; it is the same
+     * @param withoutCast whether to build the float from bits; the result is the same
      */
     static float exact(int step, boolean withoutCast) {
         return withoutCast ? Float.intBitsToFloat(BITS_OF_2_23 | step) - 0x1p23f : step;

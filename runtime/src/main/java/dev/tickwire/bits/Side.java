@@ -2,12 +2,12 @@ package dev.tickwire.bits;
 
 /** One of the two ends of a connection. */
 public enum Side {
-    /** The end that asked for the connection. */
+    /** The end that requested the connection. */
     CLIENT,
-    /** The end that was asked. */
+    /** The end that received the request. */
     SERVER;
 
-    /** The other end. */
+    /** Returns the other end. */
     public Side opposite() {
         return this == CLIENT ? SERVER : CLIENT;
     }

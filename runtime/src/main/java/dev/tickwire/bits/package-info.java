@@ -1,7 +1,7 @@
 /**
- * Packed bits: writing, reading and measuring them.
+ * Packed bits: writing, reading and measuring.
  *
- * <p>The encodings are those of the public <em>serialize</em> format, version 1.0, and stand in {@code docs/wire.md},
- * "Bits". Bits fill bytes from the least significant end.
+ * <p>The encodings are those of the public <em>serialize</em> library, version 1.0; {@code docs/wire.md}, "Bits",
+ * describes them. Bits fill bytes from the least significant end.
  */
 package dev.tickwire.bits;

@@ -3,26 +3,27 @@ package dev.tickwire.generated;
 import dev.tickwire.bits.Quantizer;
 
 /**
- * A rotation as its three smallest components: the format of {@code quat(n)} in {@code docs/wire.md}, "Bits".
+ * Encoding of a rotation as its three smallest components: the format of {@code quat(n)} in {@code docs/wire.md},
+ * "Bits".
  *
- * <p>The component of largest magnitude is made positive and left out, since the length of the whole is 1; the others
- * travel as steps between minus and plus the square root of one half. Generated classes use it by way of {@code
+ * <p>The component of largest magnitude is made positive and omitted, because the length of a rotation is 1. The others
+ * are sent as steps from minus to plus the square root of one half. Generated classes use this by way of {@code
  * QuatField}. Immutable.
  *
- * <p>What was decoded and is encoded again need not give the same bits: where two components are nearly equal, their
- * steps may have changed places, and then another one is left out. Whoever passes on what was read passes on the bits.
+ * <p>A decoded rotation need not encode to the same bits: if two components are nearly equal, rounding may swap their
+ * order, and then another one is omitted. Code that forwards a rotation must forward its bits.
  */
 public final class SmallestThree {
-    /** The fewest bits of a component. */
+    /** Fewest bits of a component. */
     public static final int LEAST_COMPONENT_BITS = 4;
 
-    /** The most bits of a component. */
+    /** Most bits of a component. */
     public static final int MOST_COMPONENT_BITS = 20;
 
-    /** No bits: the result of {@link #decodedFrom} for numbers that no bits decode to. */
+    /** Result of {@link #decodedFrom} for numbers that no bits decode to. */
     public static final long NONE = -1;
 
-    /** How many components travel. */
+    /** Number of components that are sent. */
     public static final int STEPS = 3;
 
     private static final int COMPONENTS = 4;
@@ -47,10 +48,10 @@ public final class SmallestThree {
     }
 
     /**
-     * The format with components of so many bits.
+     * Returns the format with a number of bits per component.
      *
-     * @param componentBits {@link #LEAST_COMPONENT_BITS} to {@link #MOST_COMPONENT_BITS}
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @param componentBits the bits, {@link #LEAST_COMPONENT_BITS} to {@link #MOST_COMPONENT_BITS}
+     * @throws IllegalArgumentException if {@code componentBits} is out of range
      */
     public static SmallestThree of(int componentBits) {
         if (componentBits < LEAST_COMPONENT_BITS || componentBits > MOST_COMPONENT_BITS) {
@@ -60,18 +61,18 @@ public final class SmallestThree {
         return BY_BITS[componentBits];
     }
 
-    /** The bits of a whole rotation, 14 to 62. */
+    /** Returns the bits of a whole rotation, 14 to 62. */
     public int widthBits() {
         return INDEX_BITS + 3 * componentBits;
     }
 
     /**
-     * Whether four numbers are a rotation: finite, and not all zero. They need not have the length 1.
+     * Returns whether four numbers are a rotation: finite, and not all zero. Their length need not be 1.
      *
-     * @param x the first component
-     * @param y the second component
-     * @param z the third component
-     * @param w the fourth component
+     * @param x the x component
+     * @param y the y component
+     * @param z the z component
+     * @param w the w component
      */
     public static boolean isRotation(float x, float y, float z, float w) {
         double squares = squares(x, y, z, w);
@@ -83,13 +84,13 @@ public final class SmallestThree {
     }
 
     /**
-     * The bits of a rotation.
+     * Returns the bits of a rotation. The four components must {@linkplain #isRotation be a rotation}.
      *
-     * @param x the first component
-     * @param y the second component
-     * @param z the third component
-     * @param w the fourth component; together they {@linkplain #isRotation are a rotation}
-     * @return {@link #widthBits()} bits, zero above, the index of the component left out in the lowest
+     * @param x the x component
+     * @param y the y component
+     * @param z the z component
+     * @param w the w component
+     * @return {@link #widthBits()} bits with zeros above; the lowest two are the index of the omitted component
      */
     public long encode(float x, float y, float z, float w) {
         int largest = 0;
@@ -119,13 +120,14 @@ public final class SmallestThree {
     }
 
     /**
-     * The bits that decode to exactly these components, as they were read and written down elsewhere. Where several do,
-     * those that leave out the largest component, the first of two equal ones.
+     * Returns the bits that decode to exactly these components, such as those of a recorded rotation. If several bits
+     * do, the result omits the largest component, and the first of two equal ones. The four components must {@linkplain
+     * #isRotation be a rotation}.
      *
-     * @param x the first component
-     * @param y the second component
-     * @param z the third component
-     * @param w the fourth component; together they {@linkplain #isRotation are a rotation}
+     * @param x the x component
+     * @param y the y component
+     * @param z the z component
+     * @param w the w component
      * @return the bits, or {@link #NONE}
      */
     public long decodedFrom(float x, float y, float z, float w) {
@@ -155,9 +157,9 @@ public final class SmallestThree {
     }
 
     /**
-     * Whether bits are a rotation. A reader refuses others.
+     * Returns whether bits are a rotation. Readers reject others.
      *
-     * @param bits {@link #widthBits()} bits, zero above
+     * @param bits {@link #widthBits()} bits, with zeros above
      */
     public boolean isValid(long bits) {
         return stepAt(bits, 0) <= steps.top()
@@ -167,7 +169,7 @@ public final class SmallestThree {
     }
 
     /**
-     * The component that is left out.
+     * Returns the index of the omitted component.
      *
      * @param bits bits that {@linkplain #isValid are a rotation}
      * @return 0 for x to 3 for w
@@ -177,7 +179,7 @@ public final class SmallestThree {
     }
 
     /**
-     * The step of one of the components that travel.
+     * Returns the step of a component that is sent.
      *
      * @param bits bits that {@linkplain #isValid are a rotation}
      * @param number 0 to 2, in the order of the components
@@ -188,12 +190,12 @@ public final class SmallestThree {
     }
 
     /**
-     * The bits of a rotation of which {@link #largest} and {@link #stepAt} are known.
+     * Returns the bits of a rotation from the values of {@link #largest} and {@link #stepAt}.
      *
-     * @param largest the component that is left out, 0 to 3
-     * @param first the step of the first other, 0 to 2^{@code componentBits} - 2
-     * @param second that of the second
-     * @param third that of the third
+     * @param largest the index of the omitted component, 0 to 3
+     * @param first the step of the first other component, 0 to 2^{@code componentBits} - 2
+     * @param second the step of the second other component
+     * @param third the step of the third other component
      * @return bits that need not be {@linkplain #isValid a rotation}
      */
     public long bits(int largest, long first, long second, long third) {
@@ -201,7 +203,7 @@ public final class SmallestThree {
     }
 
     /**
-     * One component of a rotation.
+     * Returns one component of a rotation.
      *
      * @param bits bits that {@linkplain #isValid are a rotation}
      * @param place 0 for x to 3 for w
