@@ -3,7 +3,7 @@ package dev.tickwire.field;
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.Digits;
 
-/** The names of a set of flags, the first for the lowest bit. Immutable; generated classes of flags have one each. */
+/** Names of a set of flags, the first for the lowest bit. Generated classes of flags have one each. Immutable. */
 public final class FlagNames {
     private final String[] names;
 
@@ -12,9 +12,9 @@ public final class FlagNames {
     }
 
     /**
-     * Takes down the names of flags.
+     * Returns the names of a set of flags.
      *
-     * @param names of the flags by rising bit, 1 to 64 of them
+     * @param names the names in the order of their bits, 1 to 64
      */
     public static FlagNames of(String... names) {
         Arguments.required("names", names);
@@ -24,15 +24,15 @@ public final class FlagNames {
         return new FlagNames(names.clone());
     }
 
-    /** How many flags there are: their bits are 0 to one less. */
+    /** Returns the number of flags. Their bits are 0 to one less. */
     public int count() {
         return names.length;
     }
 
     /**
-     * The name of a flag.
+     * Returns the name of a flag.
      *
-     * @param bit its bit, 0 to {@link #count()} - 1
+     * @param bit the bit of the flag, 0 to {@link #count()} - 1
      * @throws IndexOutOfBoundsException if there is no such flag
      */
     public String name(int bit) {
@@ -40,10 +40,10 @@ public final class FlagNames {
     }
 
     /**
-     * The bit of a flag.
+     * Returns the bit of a flag.
      *
-     * @param name its name
-     * @return the bit, -1 if there is no such flag
+     * @param name the name of the flag
+     * @return the bit, or -1 if there is no such flag
      */
     public int bit(String name) {
         for (int bit = 0; bit < names.length; bit++) {
@@ -54,16 +54,16 @@ public final class FlagNames {
         return -1;
     }
 
-    /** The mask of all flags that have a name. */
+    /** Returns the mask of all flags with a name. */
     public long all() {
         return -1L >>> Long.SIZE - names.length;
     }
 
     /**
-     * Appends the names of the flags in a set, with {@code |} between them, then in hexadecimal digits the bits that
-     * have none: {@code JUMP|0x8}. Allocates nothing.
+     * Appends the names of the flags in a set, separated by {@code |}, then all bits without a name in hexadecimal:
+     * {@code JUMP|0x8}. Appends {@code 0} for the empty set. Allocates nothing.
      *
-     * @param text where they go; {@code 0} goes there if the set is empty
+     * @param text the builder to append to
      * @param mask the set
      * @return {@code text}
      */

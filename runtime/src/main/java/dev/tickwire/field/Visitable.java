@@ -1,12 +1,12 @@
 package dev.tickwire.field;
 
-/** A message, struct, union or object of generated code: what has fields to show. */
+/** A message, struct, union or object of generated code, with fields for a {@link FieldVisitor}. */
 public interface Visitable {
     /**
-     * Shows the fields to a visitor, in wire order; of a union, the selected case. Allocates nothing. Looks neither at
-     * who owns a message nor at the thread, as {@code toString} does not.
+     * Passes the fields to a visitor, in wire order; of a union, the selected case. Allocates nothing. Like {@code
+     * toString}, it checks neither the owner of a message nor the thread.
      *
-     * @param visitor sees the fields
+     * @param visitor the visitor
      */
     void visit(FieldVisitor visitor);
 }

@@ -7,36 +7,36 @@ import dev.tickwire.field.Visitable;
 import java.util.Arrays;
 
 /**
- * Makes the text of a message, struct, union or object: {@code Move{sequence=5, yaw=90.0}}. Generated classes print
- * themselves by it.
+ * Text of a message, struct, union or object: {@code Move{sequence=5, yaw=90.0}}. Generated classes use it for {@code
+ * toString}.
  */
 public final class FieldText implements FieldVisitor {
-    /** One for each thread, so that nothing is allocated for a text. */
+    /** One per thread, so that a text allocates nothing. */
     private static final ThreadLocal<FieldText> OF_THREAD = ThreadLocal.withInitial(FieldText::new);
 
-    /** Whether the text is within an array, at each depth. */
+    /** Whether the text is within an array, by depth. */
     private boolean[] inArray = new boolean[16];
 
     private final QuotedText quoted = new QuotedText();
     private int depth;
     private boolean isFirst;
-    /** Where the text goes; null when there is none under way. */
+    /** Destination, or null while no text is being built. */
     private StringBuilder text;
 
     private FieldText() {}
 
     /**
-     * Appends a text, without garbage but for what the builder needs to grow, and for numbers with an exponent or with
-     * more than 15 digits.
+     * Appends a text. It allocates only when the builder must grow, and for numbers with an exponent or more than 15
+     * digits.
      *
-     * @param text where it goes
-     * @param type the name of the class, which stands before the fields
-     * @param fields what has the fields
+     * @param text the builder to append to
+     * @param type the name of the class, before the fields
+     * @param fields the message, struct, union or object
      * @return {@code text}
      */
     public static StringBuilder append(StringBuilder text, String type, Visitable fields) {
         FieldText own = OF_THREAD.get();
-        // Taken where a debugger asks for a text while one is being made.
+        // In use if a debugger asks for a text while one is being built.
         FieldText free = own.text == null ? own : new FieldText();
         try {
             free.begin(text, type);
@@ -54,7 +54,7 @@ public final class FieldText implements FieldVisitor {
         to.append(type).append('{');
     }
 
-    /** The text, to add a value to. */
+    /** Returns the builder, ready for the next value. */
     private StringBuilder next(String name) {
         if (!isFirst) {
             text.append(", ");
@@ -118,7 +118,7 @@ public final class FieldText implements FieldVisitor {
         quoted.append(next(name), bytes, offset, length);
     }
 
-    /** {@inheritDoc} How many they are is enough for people. */
+    /** {@inheritDoc} Appends only their number. */
     @Override
     public void bytes(String name, String type, byte[] bytes, int offset, int length, int bits) {
         next(name).append(length).append(" bytes");

@@ -4,7 +4,7 @@ import dev.tickwire.base.Utf8;
 
 /**
  * Texts in double quotes, with the escapes of Java. A text from another player stays within its quotes and on its line,
- * so it cannot forge a line of a log. Allocates nothing once it has held a text of that length.
+ * so it cannot forge a line of a log. Allocates nothing unless a text is longer than all before.
  */
 final class QuotedText {
     private final StringBuilder plain = new StringBuilder();
@@ -12,10 +12,10 @@ final class QuotedText {
     /**
      * Appends a text.
      *
-     * @param to where it goes
-     * @param bytes its UTF-8, well-formed
-     * @param offset the first byte
-     * @param length how many bytes
+     * @param to the builder to append to
+     * @param bytes an array with well-formed UTF-8
+     * @param offset the index of the first byte
+     * @param length the number of bytes
      */
     void append(StringBuilder to, byte[] bytes, int offset, int length) {
         plain.setLength(0);
@@ -39,7 +39,7 @@ final class QuotedText {
         to.append('"');
     }
 
-    /** Whether a character neither ends a line, nor turns the direction of text, nor moves a cursor. */
+    /** Returns whether a character neither ends a line, nor changes the direction of text, nor moves a cursor. */
     private static boolean isShown(int point) {
         switch (Character.getType(point)) {
             case Character.CONTROL:
