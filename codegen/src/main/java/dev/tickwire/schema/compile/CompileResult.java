@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The result of a run of the compiler.
+ * Result of a compilation.
  *
  * @param model the model, present if and only if there was no error
- * @param diagnostics errors and warnings, by file path, line and column
+ * @param diagnostics errors and warnings by file path, line and column
  */
 public record CompileResult(Optional<SchemaModel> model, List<Diagnostic> diagnostics) {
 
-    /** Copies the list. */
+    /** Copies the diagnostics. */
     public CompileResult {
         diagnostics = List.copyOf(diagnostics);
     }

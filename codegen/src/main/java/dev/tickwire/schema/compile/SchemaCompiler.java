@@ -55,19 +55,19 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Compiles schemas to the model that back ends read. The command line, the Maven plugin and tests call it; it touches
- * no disk, keeps nothing between runs and may be called from any thread.
+ * Compiles schemas to the model for back ends. It accesses no disk, keeps no state between runs, and may be called from
+ * any thread.
  */
 public final class SchemaCompiler {
     private SchemaCompiler() {}
 
     /**
-     * Compiles all files of the sources, and what they import, in one run. Every mistake in every file is reported; a
-     * file that cannot be parsed ends the run after parsing. What is only imported from elsewhere is checked too, but
-     * not warned of, and is in none of the model's lists.
+     * Compiles all files of the sources and their imports. Every error in every file is reported; if a file cannot be
+     * parsed, the run ends after parsing. Files that are only imported are checked without warnings, and are not in the
+     * lists of the model.
      *
-     * @param sources where the files come from
-     * @param target what will be generated: its names must not clash
+     * @param sources the source of the schema files
+     * @param target the target language, whose names must not clash
      * @return the model if there was no error, and all diagnostics
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
@@ -76,13 +76,12 @@ public final class SchemaCompiler {
     }
 
     /**
-     * The same for schemas that are compiled to several targets, and for readers of some of the diagnostics.
+     * Compiles schemas that have several targets, and reports some of the diagnostics.
      *
-     * @param sources where the files come from
-     * @param target what will be generated: its names must not clash
-     * @param otherOptions the options of other targets, which are passed over
-     * @param wanted which diagnostics are reported, as {@link DiagnosticCollector#DiagnosticCollector(Predicate)}
-     *     takes them
+     * @param sources the source of the schema files
+     * @param target the target language, whose names must not clash
+     * @param otherOptions options of other targets, which are ignored
+     * @param wanted selects diagnostics to report, see {@link DiagnosticCollector#DiagnosticCollector(Predicate)}
      * @return the model if there was no error, and all wanted diagnostics
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
@@ -152,7 +151,7 @@ public final class SchemaCompiler {
                 : new CompileResult(Optional.of(model), diagnostics.sorted());
     }
 
-    /** Every code that a diagnostic of a run may have: those of the language and those of a target. */
+    /** Returns all codes that a diagnostic may have: those of the language and those of a target. */
     public static List<Code> codes(Target target) {
         List<Code> codes = new ArrayList<>(List.of(DiagnosticCode.values()));
         codes.addAll(target.codes());

@@ -1,9 +1,9 @@
 /**
- * The compiler: from source texts to the checked model.
+ * Compiler from source texts to the checked model.
  *
- * <p>{@link dev.tickwire.schema.compile.SchemaCompiler} is the driver; its one method lists the passes, each a class of
- * its own. The packages below this one hold them, and a test which may see which. Passes hand each other small
- * immutable results, keyed by the syntax tree's nodes, and report to one collector. What a pass cannot make sense of is
- * reported once and then unknown: later passes are silent about it.
+ * <p>The driver is {@link dev.tickwire.schema.compile.SchemaCompiler}. Its method lists the passes, each a class of its
+ * own. Packages below this one hold them; a test checks the imports between them. Passes return small immutable
+ * results, keyed by nodes of the syntax tree, and report to one collector. A pass reports what it cannot resolve once;
+ * later passes ignore it.
  */
 package dev.tickwire.schema.compile;

@@ -1,20 +1,20 @@
 package dev.tickwire.schema.model;
 
-/** How many values a field holds. */
+/** Number of values in a field. */
 public sealed interface Arity {
 
-    /** Exactly one, not an array. */
+    /** One value, no array. */
     record Single() implements Arity {}
 
     /**
-     * An array: {@code x[n]} has {@code least == most}, {@code x[..n]} has {@code least == 0}.
+     * Array. {@code x[n]} has {@code least == most}, {@code x[..n]} has {@code least == 0}.
      *
-     * @param least the fewest elements
-     * @param most the most elements, at least 1
-     * @param countBits the bits of the count, 0 where it never varies
+     * @param least smallest number of elements
+     * @param most largest number of elements, at least 1
+     * @param countBits width of the count on the wire, in bits; 0 for a fixed array
      */
     record Array(int least, int most, int countBits) implements Arity {
-        /** Whether the count never varies. */
+        /** Returns whether the number of elements never varies. */
         public boolean isFixed() {
             return least == most;
         }

@@ -1,11 +1,11 @@
 package dev.tickwire.schema.model;
 
-/** The peers that are told a field of an object. */
+/** Peers that receive a field of an object. */
 public enum Audience {
-    /** Every peer that sees the object. */
+    /** All peers that see the object. */
     ALL,
-    /** The peer that owns the object, and no other: {@code owner}. */
+    /** The peer that owns the object: {@code owner}. */
     OWNER,
-    /** Every peer that sees the object but the one that owns it: {@code others}. */
+    /** All peers that see the object, except its owner: {@code others}. */
     OTHERS
 }

@@ -1,38 +1,38 @@
 package dev.tickwire.schema.model;
 
 /**
- * How many bits something takes on the wire: exact where both ends are equal.
+ * Smallest and largest number of bits on the wire. The size is exact if both are equal.
  *
- * <p>The maximum counts 7 bits for each alignment, so it holds at any starting bit.
+ * <p>The maximum counts 7 bits for each alignment, so it holds for any starting bit.
  *
- * @param minBits the fewest bits
- * @param maxBits the most bits
+ * @param minBits the smallest number of bits
+ * @param maxBits the largest number of bits
  */
 public record BitSize(long minBits, long maxBits) {
-    /** Nothing at all. */
+    /** No bits. */
     public static final BitSize ZERO = new BitSize(0, 0);
 
-    /** Always the same size. */
+    /** Returns a size that never varies. */
     public static BitSize exactly(long bits) {
         return new BitSize(bits, bits);
     }
 
-    /** One after the other. */
+    /** Returns the size of both, one behind the other. */
     public BitSize plus(BitSize next) {
         return new BitSize(Math.addExact(minBits, next.minBits), Math.addExact(maxBits, next.maxBits));
     }
 
-    /** Either of two. */
+    /** Returns the size of either one or the other. */
     public BitSize or(BitSize other) {
         return new BitSize(Math.min(minBits, other.minBits), Math.max(maxBits, other.maxBits));
     }
 
-    /** Between {@code least} and {@code most} times in a row. */
+    /** Returns the size of {@code least} to {@code most} repetitions. */
     public BitSize times(long least, long most) {
         return new BitSize(Math.multiplyExact(minBits, least), Math.multiplyExact(maxBits, most));
     }
 
-    /** Whether the size never varies. */
+    /** Returns whether the size never varies. */
     public boolean isFixed() {
         return minBits == maxBits;
     }

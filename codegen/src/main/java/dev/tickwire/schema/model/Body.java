@@ -4,21 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fields and branches in wire order.
+ * Fields, branches and other items in wire order.
  *
- * @param items what is in it, in wire order
- * @param size the bits of all of it
- * @param hasRules whether there are rules in it that single values do not show: see {@link ValueType#hasRules()}
- * @param hasUnsent whether something can be set in it that does not travel: see {@link ValueType#hasUnsent()}
+ * @param items the items in wire order
+ * @param size bits of all items
+ * @param hasRules whether the body has rules beyond single values: see {@link ValueType#hasRules()}
+ * @param hasUnsent whether fields can be set that are not sent: see {@link ValueType#hasUnsent()}
  */
 public record Body(List<BodyItem> items, BitSize size, boolean hasRules, boolean hasUnsent) {
 
-    /** Copies the list. */
+    /** Copies the items. */
     public Body {
         items = List.copyOf(items);
     }
 
-    /** Looks at the items for rules and for what is not sent. */
+    /** Creates a body and computes rules and unsent values from the items. */
     public Body(List<BodyItem> items, BitSize size) {
         this(
                 items,
@@ -27,12 +27,14 @@ public record Body(List<BodyItem> items, BitSize size, boolean hasRules, boolean
                 items.stream().anyMatch(BodyItem::hasUnsent));
     }
 
-    /** Whether there is a field in it, or in a branch of it. */
+    /** Returns whether the body or one of its branches contains a field. */
     boolean hasFields() {
         return !allFields().isEmpty();
     }
 
-    /** All fields in wire order, those inside branches too. Field names are unique within a message or struct. */
+    /**
+     * Returns all fields in wire order, including those of branches. Field names are unique within a message or struct.
+     */
     public List<FieldModel> allFields() {
         List<FieldModel> fields = new ArrayList<>();
         collect(fields);

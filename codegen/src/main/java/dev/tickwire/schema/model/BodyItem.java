@@ -3,37 +3,37 @@ package dev.tickwire.schema.model;
 import java.math.BigInteger;
 import java.util.List;
 
-/** One thing in a body: a field, a branch that holds bodies of its own, or bits that say nothing. */
+/** Item of a body: a field, a branch with bodies of its own, or bits without a value. */
 public sealed interface BodyItem {
 
-    /** Calls the method of a visitor that is for this item. */
+    /** Calls the visitor's method for this item. */
     void accept(Visitor visitor);
 
-    /** Whether there are rules in it that single values do not show: see {@link ValueType#hasRules()}. */
+    /** Returns whether the item has rules beyond single values: see {@link ValueType#hasRules()}. */
     boolean hasRules();
 
-    /** Whether something can be set in it that does not travel: see {@link ValueType#hasUnsent()}. */
+    /** Returns whether fields can be set that are not sent: see {@link ValueType#hasUnsent()}. */
     boolean hasUnsent();
 
-    /** Adds the fields in it, in wire order. */
+    /** Appends all fields of the item, in wire order. */
     void collect(List<FieldModel> fields);
 
-    /** Does something with an item of each kind: whatever walks over bodies does not compile once there is another. */
+    /** Handles an item of each kind. A new kind does not compile until all visitors handle it. */
     interface Visitor {
-        /** For a field. */
+        /** Handles a field. */
         void visit(Field item);
 
-        /** For an {@code if}; bodies inside it are walked by the visitor. */
+        /** Handles an {@code if}. The visitor itself visits the bodies inside. */
         void visit(Branch item);
 
-        /** For an alignment. */
+        /** Handles an alignment. */
         void visit(Align item);
 
-        /** For bits that always hold the same. */
+        /** Handles bits with a constant value. */
         void visit(Reserved item);
     }
 
-    /** A field. */
+    /** Field. */
     record Field(FieldModel field) implements BodyItem {
         @Override
         public void accept(Visitor visitor) {
@@ -59,11 +59,11 @@ public sealed interface BodyItem {
     }
 
     /**
-     * An {@code if}, with an empty else-body where none was written.
+     * {@code if} with two bodies. The {@code else} body is empty if the schema has none.
      *
-     * @param condition what decides, over fields already on the wire
-     * @param thenBody what travels if it holds
-     * @param elseBody what travels if not
+     * @param condition the condition, over fields that precede it on the wire
+     * @param thenBody items that are sent if it holds
+     * @param elseBody items that are sent if it does not hold
      */
     record Branch(Condition condition, Body thenBody, Body elseBody) implements BodyItem {
         @Override
@@ -88,10 +88,7 @@ public sealed interface BodyItem {
         }
     }
 
-    /**
-     * {@code align}: zero bits up to the next byte, none where the stream is aligned already. Refused on read if not
-     * zero.
-     */
+    /** {@code align}: zero bits up to the next whole byte, none at a whole byte. A reader rejects set bits. */
     record Align() implements BodyItem {
         @Override
         public void accept(Visitor visitor) {
@@ -113,11 +110,10 @@ public sealed interface BodyItem {
     }
 
     /**
-     * {@code reserved(n)}, {@code reserved(n) = value}: bits that always hold the same, and are refused on read if they
-     * do not.
+     * {@code reserved(n)} or {@code reserved(n) = value}: bits with a constant value. A reader rejects others.
      *
-     * @param widthBits how many, 1 to 64
-     * @param value what they hold, 0 to 2^widthBits - 1
+     * @param widthBits number of bits, 1 to 64
+     * @param value the value, 0 to 2^widthBits - 1
      */
     record Reserved(int widthBits, BigInteger value) implements BodyItem {
         @Override

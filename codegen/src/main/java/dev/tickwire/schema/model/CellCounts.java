@@ -5,23 +5,22 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * How many cells of 32 bits the values of an object lie in, where they are compared and told: one for a number of up to
- * 32 bits, several for others, none for a value that is always the same. What may be missing has as many as if it were
- * there.
+ * Number of 32-bit cells for the values of an object. The runtime compares and encodes objects in cells. A number of up
+ * to 32 bits has one cell, larger values have several, and a constant value has none. Optional parts count as present.
  */
 public final class CellCounts {
-    /** More than any object may have; sums stop here. */
+    /** Upper bound on results, above the limit of any object, so that sums do not overflow. */
     private static final long CAP = 1L << 40;
 
     private static final int COMPONENTS = 4;
 
-    /** Of structs and unions, each computed once: one may hold another in many ways. */
+    /** Results by struct or union. Each is computed once: a type may contain another many times. */
     private final Map<Object, Long> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
-    /** Makes one that has counted nothing yet. */
+    /** Creates an instance without results. */
     public CellCounts() {}
 
-    /** Of a field, those of its presence and count included. */
+    /** Returns the cells of a field, including presence and count. */
     public long of(FieldModel field) {
         long cells = of(field.type());
         if (field.arity() instanceof Arity.Array array) {
@@ -30,7 +29,7 @@ public final class CellCounts {
         return Math.min(CAP, field.optional() ? 1 + cells : cells);
     }
 
-    /** Of one value. */
+    /** Returns the cells of one value. */
     public long of(ValueType type) {
         return switch (type.kind()) {
             case QUAT -> COMPONENTS;

@@ -6,18 +6,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A channel of a protocol.
+ * Channel of a protocol.
  *
- * @param number its number, from 0 in order of declaration
+ * @param number its number, from 0 in the order of declaration
  * @param name its name
- * @param documentation its doc comment
- * @param kind what it guarantees
- * @param limits its parameters, defaults filled in
- * @param messages the messages it carries, in order of listing; none on a state channel
- * @param objects the objects it tells, by their number on it, which is their place in the list; none but on a state
- *     channel
- * @param state the parameters of a state channel, defaults filled in; {@link StateLimits#NONE} of any other
- * @param redundancy in the packets of how many ticks an input channel sends a message, 1 to 16; 0 of any other
+ * @param documentation its comment in the schema
+ * @param kind its kind, with its delivery guarantee
+ * @param limits its limits, with defaults filled in
+ * @param messages its messages in the order of the schema; none on a state channel
+ * @param objects the object types of a state channel, each at the index of its number there; none on other channels
+ * @param state limits of a state channel, with defaults filled in; {@link StateLimits#NONE} for other channels
+ * @param redundancy number of ticks in whose packets an input channel sends a message, 1 to 16; 0 for other channels
  */
 public record ChannelModel(
         int number,
@@ -30,7 +29,7 @@ public record ChannelModel(
         StateLimits state,
         int redundancy) {
 
-    /** The redundancy of an input channel that says nothing. */
+    /** Default redundancy of an input channel. */
     public static final int DEFAULT_REDUNDANCY = 4;
 
     /** Copies the lists. */
@@ -39,7 +38,11 @@ public record ChannelModel(
         objects = List.copyOf(objects);
     }
 
-    /** The messages that a side sends on the channel, by type number. */
+    /**
+     * Returns the permitted uses of messages that a side sends on the channel, by type number.
+     *
+     * @param side the client or the server
+     */
     public SortedMap<Integer, Use> uses(Sender side) {
         SortedMap<Integer, Use> uses = new TreeMap<>();
         for (ChannelMessage entry : messages) {
@@ -56,12 +59,12 @@ public record ChannelModel(
     }
 
     /**
-     * The use of the messages of a type that a side sends on a channel.
+     * Permitted uses of a message type by one side of a channel.
      *
-     * @param sent whether it sends them by itself
-     * @param asked whether they are then calls
-     * @param aimed whether they are then aimed at objects
-     * @param answers whether it answers calls by them
+     * @param sent whether the side sends it on its own account
+     * @param asked whether it is a call then
+     * @param aimed whether it is addressed to an object then
+     * @param answers whether the side answers calls with it
      */
     public record Use(boolean sent, boolean asked, boolean aimed, boolean answers) {
         private static final Use ANSWER = new Use(false, false, false, true);
@@ -71,21 +74,21 @@ public record ChannelModel(
         }
     }
 
-    /** The guarantees of a channel. */
+    /** Kind of a channel, with its delivery guarantee. */
     public enum Kind {
-        /** Every message once and in order. */
+        /** Each message arrives exactly once, in the order of sending. */
         RELIABLE_ORDERED(true),
-        /** Every message once, in any order. */
+        /** Each message arrives exactly once, in any order. */
         RELIABLE_UNORDERED(true),
-        /** Messages may be lost, doubled never, in any order. */
+        /** Messages may be lost or reordered, but are never duplicated. */
         UNRELIABLE(false),
-        /** Messages may be lost, doubled never, and what is older than the newest is dropped. */
+        /** Messages may be lost, but are never duplicated. Messages older than the newest are dropped. */
         UNRELIABLE_SEQUENCED(false),
-        /** Large blocks in slices, each described by the channel's one block message. */
+        /** Large blocks in slices. The channel's single block message describes each. */
         CHUNK(false),
-        /** Objects of the server, told to clients by the differences of their fields. */
+        /** Objects of the server, replicated to clients as differences of their fields. */
         STATE(false),
-        /** The message that says what a player does in a tick, sent several times. */
+        /** Message with a player's input for one tick, sent several times. */
         INPUT(false);
 
         private final boolean reliable;
@@ -94,25 +97,25 @@ public record ChannelModel(
             this.reliable = reliable;
         }
 
-        /** Whether messages are sent again until they are acked. */
+        /** Returns whether messages are sent again until they are acked. */
         public boolean isReliable() {
             return reliable;
         }
     }
 
     /**
-     * Parameters of a channel. A chunk channel has the largest block, the size of its pieces and the priority, a state
-     * or input channel the priority alone; the others mean nothing there.
+     * Limits of a channel. A chunk channel uses the block size, fragment size and priority; state and input channels
+     * use the priority only.
      *
-     * @param budgetBytes the most bytes of a packet the channel may fill, 0 for no such limit
-     * @param windowMessages the most messages sent and not acked, and received ahead of their turn
-     * @param maxMessagesPerPacket the most messages in a packet
+     * @param budgetBytes largest number of bytes in a packet for this channel; 0 for no such limit
+     * @param windowMessages largest number of sent messages without an ack, and of messages received ahead of order
+     * @param maxMessagesPerPacket largest number of messages in a packet
      * @param blocks whether block messages may be sent
-     * @param maxBlockBytes the most bytes of a block, or of a chunk
-     * @param fragmentBytes the size of a block's fragments, or of a chunk's slices
-     * @param resendMillis how long to wait for an ack before a message is sent again, by the fixed rule and until a
-     *     round trip has been measured
-     * @param priority higher goes first where a packet is too small for all
+     * @param maxBlockBytes largest block or chunk, in bytes
+     * @param fragmentBytes size of a block's fragments or a chunk's slices, in bytes
+     * @param resendMillis milliseconds without an ack until a message is sent again; used by the fixed rule, and before
+     *     a round trip was measured
+     * @param priority channels of higher priority come first in a packet that is too small for all
      */
     public record Limits(
             int budgetBytes,
@@ -123,51 +126,51 @@ public record ChannelModel(
             int fragmentBytes,
             int resendMillis,
             int priority) {
-        /** The limits of a channel that says nothing. */
+        /** Limits of a channel without options. */
         public static final Limits DEFAULT = new Limits(0, 1024, 256, true, 262_144, 1024, 100, 0);
 
-        /** The limits of a chunk channel that says nothing. */
+        /** Limits of a chunk channel without options. */
         public static final Limits CHUNK_DEFAULT = new Limits(0, 1024, 256, true, 64 << 20, 1024, 100, 0);
 
-        /** The most fragments of a block, or slices of a chunk. */
+        /** Returns the largest number of fragments of a block, or slices of a chunk. */
         public int mostFragments() {
             return (maxBlockBytes - 1) / fragmentBytes + 1;
         }
 
-        /** The limits of a channel of a kind that says nothing. */
+        /** Returns the limits of a channel of some kind without options. */
         public static Limits defaultsOf(Kind kind) {
             return kind == Kind.CHUNK ? CHUNK_DEFAULT : DEFAULT;
         }
     }
 
     /**
-     * Parameters of a state channel.
+     * Limits of a state channel.
      *
-     * @param objects the most objects at a time, 1 to 65,535
-     * @param bytesPerTick the most bytes of state for a peer and tick, over all its packets, 64 to 65,535; can be
-     *     changed at run time
-     * @param every its state is told each so many ticks, 1 to 255
-     * @param modelled whether differences are coded by adaptive models instead of whole bits
-     * @param placed whether both sides place objects before the game begins
+     * @param objects largest number of objects at a time, 1 to 65,535
+     * @param bytesPerTick bytes of state per peer and tick, over all its packets, 64 to 65,535; can be changed at run
+     *     time
+     * @param every ticks between updates, 1 to 255
+     * @param modelled whether differences have modelled coding (adaptive range coder), and not packed coding
+     * @param placed whether both sides create placed objects before the game begins
      */
     public record StateLimits(int objects, int bytesPerTick, int every, boolean modelled, boolean placed) {
-        /** The parameters of a channel that has no state. */
+        /** Limits of a channel without state. */
         public static final StateLimits NONE = new StateLimits(0, 0, 0, false, false);
 
-        /** The parameters of a state channel that says nothing. */
+        /** Limits of a state channel without options. */
         public static final StateLimits DEFAULT = new StateLimits(1023, 1024, 1, false, false);
     }
 
     /**
-     * A message on a channel. An answer travels on the channel of its call, against it, and is a message of the channel
-     * beside that only if it is listed itself.
+     * Message on a channel. Its answer is sent on the same channel in the opposite direction; it is listed separately
+     * only if the schema lists it.
      *
      * @param message the message
      * @param typeNumber its type number in the protocol
-     * @param sender who may send it
-     * @param answer what answers it, if it is asked; otherwise it is told
-     * @param object the object of the same protocol at which it is aimed, if it is
-     * @param ownerOnly whether only the owner of that object may send it; then a client is the sender
+     * @param sender the sides that may send it
+     * @param answer the answer if it is a call
+     * @param object the object type of the same protocol to which it is addressed, if any
+     * @param ownerOnly whether only the owner of that object may send it; the sender is then a client
      */
     public record ChannelMessage(
             MessageModel message,
@@ -177,26 +180,26 @@ public record ChannelModel(
             Optional<ObjectModel> object,
             boolean ownerOnly) {
 
-        /** A message that is only told. */
+        /** Creates a message that is neither a call nor addressed to an object. */
         public ChannelMessage(MessageModel message, int typeNumber, Sender sender) {
             this(message, typeNumber, sender, Optional.empty(), Optional.empty(), false);
         }
 
-        /** Whether it is only told: neither asked nor aimed at an object. */
+        /** Returns whether the message is neither a call nor addressed to an object. */
         public boolean isPlain() {
             return answer.isEmpty() && object.isEmpty();
         }
     }
 
     /**
-     * A message as the answer to another.
+     * Message as the answer to a call.
      *
      * @param message the message
      * @param typeNumber its type number in the protocol
      */
     public record Answer(MessageModel message, int typeNumber) {}
 
-    /** The sides that may send a message. */
+    /** Sides that may send a message. */
     public enum Sender {
         EITHER,
         CLIENT,

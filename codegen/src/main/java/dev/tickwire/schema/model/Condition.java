@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A condition over fields that are already on the wire when it is reached: in the same or an enclosing body, or in a
- * struct there. Only presence is asked of optional fields, and only the count of arrays.
+ * Condition over fields that precede it on the wire: in the same body, an outer body, or a struct in one of these.
+ * Optional fields are tested for presence only, arrays for their count only.
  */
 public sealed interface Condition {
 
-    /** The fields that it asks, in the order of the schema; one may be there several times. */
+    /** Fields that the condition reads, in the order of the schema, possibly with repetitions. */
     List<FieldPath> paths();
 
-    /** A {@code bool} field is true. */
+    /** Value of a boolean field. */
     record BoolField(FieldPath path) implements Condition {
         @Override
         public List<FieldPath> paths() {
@@ -21,7 +21,7 @@ public sealed interface Condition {
         }
     }
 
-    /** A flag of a flags field is set. */
+    /** Flag that must be set. */
     record FlagSet(FieldPath path, FlagsModel.Flag flag) implements Condition {
         @Override
         public List<FieldPath> paths() {
@@ -29,7 +29,7 @@ public sealed interface Condition {
         }
     }
 
-    /** An optional field is present. */
+    /** Presence of an optional field. */
     record Present(FieldPath path) implements Condition {
         @Override
         public List<FieldPath> paths() {
@@ -37,7 +37,7 @@ public sealed interface Condition {
         }
     }
 
-    /** Two enum or integer operands compare so. Both are of the same kind. */
+    /** Comparison of two operands of the same kind, enums or integers. */
     record Comparison(Operand left, Operator operator, Operand right) implements Condition {
         @Override
         public List<FieldPath> paths() {
@@ -45,7 +45,7 @@ public sealed interface Condition {
         }
     }
 
-    /** Not so. */
+    /** Negation. */
     record Not(Condition condition) implements Condition {
         @Override
         public List<FieldPath> paths() {
@@ -53,7 +53,7 @@ public sealed interface Condition {
         }
     }
 
-    /** Both. */
+    /** Conjunction. */
     record And(Condition left, Condition right) implements Condition {
         @Override
         public List<FieldPath> paths() {
@@ -61,7 +61,7 @@ public sealed interface Condition {
         }
     }
 
-    /** Either or both. */
+    /** Disjunction. */
     record Or(Condition left, Condition right) implements Condition {
         @Override
         public List<FieldPath> paths() {
@@ -69,16 +69,16 @@ public sealed interface Condition {
         }
     }
 
-    /** One side of a comparison. */
+    /** Side of a comparison. */
     sealed interface Operand {
 
-        /** The field that it asks, if any. */
+        /** Field that the operand reads; empty for a constant. */
         default List<FieldPath> paths() {
             return List.of();
         }
     }
 
-    /** An integer or enum field. */
+    /** Value of an integer or enum field. */
     record FieldOperand(FieldPath path) implements Operand {
         @Override
         public List<FieldPath> paths() {
@@ -86,7 +86,7 @@ public sealed interface Condition {
         }
     }
 
-    /** How many elements an array of varying length has. */
+    /** Number of elements of an array of varying length. */
     record CountOperand(FieldPath path) implements Operand {
         @Override
         public List<FieldPath> paths() {
@@ -94,13 +94,13 @@ public sealed interface Condition {
         }
     }
 
-    /** A folded integer. */
+    /** Integer constant. */
     record IntegerOperand(BigInteger value) implements Operand {}
 
-    /** A value of an enumeration. */
+    /** Value of an enum. */
     record EnumOperand(EnumModel enumeration, EnumModel.EnumValue value) implements Operand {}
 
-    /** How operands are compared; enums compare by ordinal. */
+    /** Comparison operator. Enums are compared by ordinal. */
     enum Operator {
         EQUAL("=="),
         NOT_EQUAL("!="),
@@ -115,7 +115,7 @@ public sealed interface Condition {
             this.symbol = symbol;
         }
 
-        /** As written in the schema. */
+        /** Spelling in the schema. */
         public String symbol() {
             return symbol;
         }

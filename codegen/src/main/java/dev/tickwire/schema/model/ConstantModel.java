@@ -4,26 +4,26 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * A named constant with its folded value.
+ * Named constant with its computed value.
  *
  * @param name its name
- * @param documentation its doc comment
+ * @param documentation its comment in the schema
  * @param value its value
  */
 public record ConstantModel(DeclarationName name, Documentation documentation, Value value) {
 
-    /** A folded value. */
+    /** Computed value. */
     public sealed interface Value {}
 
-    /** An integer, exact, between -2^63 and 2^64 - 1. */
+    /** Exact integer from -2^63 to 2^64 - 1. */
     public record IntegerConstant(BigInteger value) implements Value {}
 
-    /** A decimal number, exact. */
+    /** Exact decimal number. */
     public record DecimalConstant(BigDecimal value) implements Value {}
 
-    /** A text. */
+    /** Text. */
     public record TextConstant(String value) implements Value {}
 
-    /** A truth value. */
+    /** Boolean. */
     public record BoolConstant(boolean value) implements Value {}
 }

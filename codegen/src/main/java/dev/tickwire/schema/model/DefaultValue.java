@@ -3,30 +3,30 @@ package dev.tickwire.schema.model;
 import java.math.BigInteger;
 
 /**
- * The value of a fresh instance. Where the schema says nothing: zero if it is in range, else the minimum; false, the
- * first enum value, no flags, empty text and bytes, no rotation for a quat, for a struct its own fields' defaults,
- * for a union its first case, and for a reference no object.
+ * Value of a field in a fresh instance. Without a default in the schema: zero if in range, else the minimum; false; the
+ * first enum value; no flags; empty text and bytes; the quaternion without rotation; the defaults of a struct's fields;
+ * the first case of a union; a reference to no object.
  */
 public sealed interface DefaultValue {
 
-    /** Of a bool. */
+    /** Default of a {@code bool}. */
     record BoolDefault(boolean value) implements DefaultValue {}
 
-    /** Of an integer or {@code bits(n)}; of flags, the mask; of {@code fixed}, the raw value. */
+    /** Default of an integer or {@code bits(n)}; the mask of flags; the raw number of {@code fixed}. */
     record IntegerDefault(BigInteger value) implements DefaultValue {}
 
-    /** Of a float, plain or quantized. */
+    /** Default of a {@code float}, quantized or not. */
     record FloatDefault(float value) implements DefaultValue {}
 
-    /** Of a double. */
+    /** Default of a {@code double}. */
     record DoubleDefault(double value) implements DefaultValue {}
 
-    /** Of a string. */
+    /** Default of a {@code string}. */
     record TextDefault(String value) implements DefaultValue {}
 
-    /** Of an enum. */
+    /** Default of an enum. */
     record EnumDefault(EnumModel.EnumValue value) implements DefaultValue {}
 
-    /** Of bytes, structs, unions, quats and references: what is said above, and cannot be written in a schema. */
+    /** Default of bytes, structs, unions, quaternions and references, which the schema cannot change. */
     record NaturalDefault() implements DefaultValue {}
 }

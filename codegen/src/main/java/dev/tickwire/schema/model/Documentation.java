@@ -6,41 +6,41 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A doc comment as the user wrote it, without comment signs and leading stars, not escaped for any target.
+ * Comment of a declaration, without comment signs and leading stars. Not escaped for any target.
  *
  * <p>A line that begins with the tag {@code @deprecated} ends the description. All text behind the tag, up to the end
  * of the comment, is the reason.
  *
- * @param lines the lines, empty if there is no comment
+ * @param lines the lines; empty without a comment
  */
 public record Documentation(List<String> lines) {
-    /** No comment at all. */
+    /** No comment. */
     public static final Documentation NONE = new Documentation(List.of());
 
     private static final String TAG = "@deprecated";
 
-    /** Copies the list. */
+    /** Copies the lines. */
     public Documentation {
         lines = List.copyOf(lines);
     }
 
-    /** Whether nothing was written. */
+    /** Returns whether there is no comment. */
     public boolean isEmpty() {
         return lines.isEmpty();
     }
 
-    /** Returns the lines before the tag {@code @deprecated}: all lines if there is no such tag. */
+    /** Returns the lines before the tag {@code @deprecated}, or all lines without such a tag. */
     public List<String> description() {
         return lines.subList(0, tagAt());
     }
 
-    /** Returns whether the declaration is deprecated: games should no longer use it. */
+    /** Returns whether the declaration is deprecated, so that games should no longer use it. */
     public boolean isDeprecated() {
         return tagAt() < lines.size();
     }
 
     /**
-     * Returns the reason for which the declaration is deprecated, in lines.
+     * Returns the reason for the deprecation, in lines.
      *
      * @return empty if the declaration is not deprecated; an empty text if the tag stands alone
      */
@@ -56,7 +56,7 @@ public record Documentation(List<String> lines) {
                 .collect(Collectors.joining("\n")));
     }
 
-    /** The index of the line with the tag; behind the last line if there is no tag. */
+    /** Index of the line with the tag, or the number of lines without a tag. */
     private int tagAt() {
         int at = 0;
         while (at < lines.size() && !isTag(lines.get(at).strip())) {

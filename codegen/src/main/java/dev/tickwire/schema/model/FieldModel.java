@@ -1,23 +1,22 @@
 package dev.tickwire.schema.model;
 
 /**
- * A field of a message or struct.
+ * Field of a message, struct or object.
  *
- * <p>On the wire: one presence bit if it is optional, then, if it is an array of varying length, the count as
- * {@code int(least..most)}, then the elements.
+ * <p>The wire holds a presence bit if it is optional, then the count as {@code int(least..most)} if it is an array of
+ * varying length, then the elements.
  *
  * @param name its name
- * @param documentation its doc comment
- * @param type the type of the value, or of each element
- * @param typeText the type as the schema writes it, aliases kept, for documentation: {@code Health}, {@code int(0..7)}
+ * @param documentation its comment in the schema
+ * @param type type of the value or of each element
+ * @param typeText the type as in the schema, with aliases, for documentation: {@code Health}, {@code int(0..7)}
  * @param arity one value, or an array
- * @param optional whether a presence bit goes before it
- * @param ascending whether the elements rise strictly: only of an array of {@link ValueType.IntValue} or
- *     {@link ValueType.BitsValue} with bounds within 0..2^31-1. Then the first element travels in full, as any of its
- *     type, and each later one relative to the one before it, as "relative" in the wire format; every element is within
- *     the bounds.
- * @param defaultValue the value of a fresh instance (of each element, for an array)
- * @param size the bits of the whole field, presence bit and count included
+ * @param optional whether a presence bit precedes it
+ * @param ascending whether the elements rise strictly; only for arrays of {@link ValueType.IntValue} or {@link
+ *     ValueType.BitsValue} within 0 to 2^31 - 1. The first element is sent in full, each later one relative to the one
+ *     before it ("relative" in the wire format). All elements are within the bounds.
+ * @param defaultValue value in a fresh instance; for an array, of each element
+ * @param size bits of the whole field, including presence and count
  */
 public record FieldModel(
         String name,

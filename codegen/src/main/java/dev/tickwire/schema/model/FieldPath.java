@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A field that a condition is about: one of the message or struct itself, or one in a struct before it.
+ * Field that a condition reads: of the body itself, or of a struct before it.
  *
- * @param structs the structs around it, the outermost first; none for a field of the message or struct itself. They are
- *     single fields, never optional
+ * @param structs fields with the structs around it, outermost first; empty for a field of the body. They are single
+ *     values and never optional
  * @param field the field
  */
 public record FieldPath(List<FieldModel> structs, FieldModel field) {
@@ -18,24 +18,24 @@ public record FieldPath(List<FieldModel> structs, FieldModel field) {
         structs = List.copyOf(structs);
     }
 
-    /** A field of the message or struct itself. */
+    /** Returns the path of a field of the body itself. */
     public static FieldPath of(FieldModel field) {
         return new FieldPath(List.of(), field);
     }
 
-    /** Whether it is a field of the message or struct itself. */
+    /** Returns whether the field belongs to the body itself. */
     public boolean isOwn() {
         return structs.isEmpty();
     }
 
-    /** The fields from the message or struct to the one meant. */
+    /** Fields from the body to the field itself. */
     public List<FieldModel> fields() {
         List<FieldModel> fields = new ArrayList<>(structs);
         fields.add(field);
         return fields;
     }
 
-    /** The names with points between them, as a schema says it. */
+    /** Names with points between them, as in the schema. */
     public String text() {
         return fields().stream().map(FieldModel::name).collect(Collectors.joining("."));
     }

@@ -3,32 +3,32 @@ package dev.tickwire.schema.model;
 import java.util.List;
 
 /**
- * A set of flags, one bit each, the first flag lowest.
+ * Set of flags with one bit each, the first in the lowest bit.
  *
  * @param name its name
- * @param documentation its doc comment
- * @param flags the flags by rising bit; 1 to 64 of them
- * @param maxBit the greatest bit the wire has room for: that of the last flag, or more where {@code max} keeps room for
- *     flags to come. Those travel on as they came
+ * @param documentation its comment in the schema
+ * @param flags the flags by rising bit, 1 to 64 of them
+ * @param maxBit highest bit on the wire: that of the last flag, or more if {@code max} reserves room. Bits of unknown
+ *     flags are kept and sent on unchanged
  */
 public record FlagsModel(DeclarationName name, Documentation documentation, List<Flag> flags, int maxBit) {
 
-    /** Copies the list. */
+    /** Copies the flags. */
     public FlagsModel {
         flags = List.copyOf(flags);
     }
 
-    /** The bits of the whole set. */
+    /** Width of the set on the wire, in bits. */
     public int widthBits() {
         return maxBit + 1;
     }
 
-    /** Whether the wire has room for flags that are not declared. */
+    /** Returns whether the wire has room for flags that are not declared. */
     public boolean hasRoom() {
         return maxBit >= flags.size();
     }
 
-    /** Whether one of its flags is a pulse. */
+    /** Returns whether a flag is a pulse. */
     public boolean hasPulses() {
         return flags.stream().anyMatch(Flag::pulse);
     }
@@ -37,12 +37,12 @@ public record FlagsModel(DeclarationName name, Documentation documentation, List
      * One flag.
      *
      * @param name its name
-     * @param documentation its doc comment
+     * @param documentation its comment in the schema
      * @param bit its bit, from 0
-     * @param pulse whether it counts for one tick only, and is not repeated where an input is missing
+     * @param pulse whether it is valid for one tick only, and not repeated where an input is missing
      */
     public record Flag(String name, Documentation documentation, int bit, boolean pulse) {
-        /** A flag that is no pulse. */
+        /** Creates a flag that is no pulse. */
         public Flag(String name, Documentation documentation, int bit) {
             this(name, documentation, bit, false);
         }

@@ -4,15 +4,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The bits of values that are told to someone who has none: those of a message, but nothing is aligned, and padding in
- * structs does not travel.
- */
+/** Bits of values in an update for a peer without a baseline: as in a message, but without alignment and padding. */
 final class FreshSizes {
-    /** Of structs and unions, each computed once: one may hold another in many ways. */
+    /** Results by struct or union. Each is computed once: a type may contain another many times. */
     private final Map<Object, BitSize> known = new IdentityHashMap<>();
 
-    /** Of a field, presence and count included. */
+    /** Returns the size of a field, including presence and count. */
     BitSize of(FieldModel field) {
         BitSize size = of(field.type());
         if (field.arity() instanceof Arity.Array array) {

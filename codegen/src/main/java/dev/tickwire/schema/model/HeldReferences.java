@@ -4,25 +4,25 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which values are references to objects, or hold some. */
+/** Values that are or contain references to objects. */
 public final class HeldReferences {
-    /** Of structs and unions, each looked at once: one may hold another in many ways. */
+    /** Results by struct or union. Each is examined once: a type may contain another many times. */
     private final Map<Object, Boolean> known = new IdentityHashMap<>();
 
-    /** Makes one that has looked at nothing yet. */
+    /** Creates an instance without results. */
     public HeldReferences() {}
 
-    /** Whether a field is a reference, or holds some. */
+    /** Returns whether a field is a reference or contains one. */
     public boolean in(FieldModel field) {
         return in(field.type());
     }
 
-    /** Whether there are references among some fields, or in them. */
+    /** Returns whether any field is a reference or contains one. */
     public boolean in(List<FieldModel> fields) {
         return fields.stream().anyMatch(this::in);
     }
 
-    /** Whether a value is a reference, or holds some. */
+    /** Returns whether a value is a reference or contains one. */
     public boolean in(ValueType type) {
         if (type instanceof ValueType.StructReference reference) {
             return in(reference.struct());

@@ -1,36 +1,35 @@
 package dev.tickwire.schema.model;
 
 /**
- * How many bytes of memory an instance takes, with all objects it holds: those of arrays, texts, structs and unions.
+ * Memory of an instance, including arrays, texts, structs and unions in it.
  *
- * @param freshBytes once it is made
- * @param mostBytes once it was used in every way: every case of every union was selected, and every text was asked for
- *     at its greatest length
+ * @param freshBytes bytes of a new instance
+ * @param mostBytes bytes after all possible use: every case of every union selected, every text read at its largest
  */
 public record InstanceSize(long freshBytes, long mostBytes) {
-    /** More than any machine has; sums stop here. */
+    /** Upper bound on both, above the memory of any machine, so that sums do not overflow. */
     static final long CAP = 1L << 40;
 
-    /** No object at all. */
+    /** No instance. */
     public static final InstanceSize NONE = new InstanceSize(0, 0);
 
-    /** Caps the bytes. */
+    /** Limits both numbers to the bound. */
     public InstanceSize {
         freshBytes = Math.min(freshBytes, CAP);
         mostBytes = Math.min(mostBytes, CAP);
     }
 
-    /** The same at any time. */
+    /** Returns a size that never grows. */
     public static InstanceSize exactly(long bytes) {
         return new InstanceSize(bytes, bytes);
     }
 
-    /** Of both. */
+    /** Returns the sum of both sizes. */
     public InstanceSize plus(InstanceSize other) {
         return new InstanceSize(freshBytes + other.freshBytes, mostBytes + other.mostBytes);
     }
 
-    /** Of so many. */
+    /** Returns the size of several instances. */
     public InstanceSize times(int count) {
         return new InstanceSize(freshBytes * count, mostBytes * count);
     }

@@ -1,13 +1,13 @@
 package dev.tickwire.schema.model;
 
 /**
- * A message: what is sent and received as a whole.
+ * Message.
  *
  * @param name its name
- * @param documentation its doc comment
+ * @param documentation its comment in the schema
  * @param carriesBlock whether it carries a block of bytes beside its fields
- * @param timed whether a client is given it when what it shows has come to the tick in which it was sent
- * @param input whether it says what a player does in a tick: an input channel carries it
+ * @param timed whether delivery to a client waits until the view reaches the tick of sending
+ * @param input whether it holds a player's input for one tick, and is sent on an input channel
  * @param body its fields and branches in wire order, without the block
  */
 public record MessageModel(
@@ -17,30 +17,33 @@ public record MessageModel(
         boolean timed,
         boolean input,
         Body body) {
-    /** The bits of the tick that goes with a timed message. */
+    /** Width of the tick of a timed message, in bits. */
     public static final int TIMED_BITS = 16;
 
-    /** The bits that go with a message that answers another: the number of the call, and whether it is refused. */
+    /** Width of the head of an answer, in bits: the number of the call, and a bit for a refusal. */
     public static final int ANSWER_BITS = 17;
 
-    /** The bit that goes with a call: whether it is a notice that an earlier one was abandoned. */
+    /** Width of the head of a call, in bits: whether it is a notice that an earlier call was abandoned. */
     public static final int CALL_BITS = 1;
 
-    /** The bits of a refusal that stands in place of a message's fields, without a text. */
+    /** Width of a refusal in place of the answer's fields, in bits, without its text. */
     public static final int REFUSAL_BITS = 3;
 
-    /** The bits of the object that go with a message that is aimed at one. */
+    /** Width of the object reference in the head of a message to an object, in bits. */
     public static final int OBJECT_BITS = 31;
 
-    /** The bit that tells an answer from a message of the same type that the same side sends on the channel. */
+    /**
+     * Width of the bit that separates answers from messages of the same type, sent by the same side on the same
+     * channel.
+     */
     public static final int MARK_BITS = 1;
 
-    /** A message that is neither timed nor an input. */
+    /** Creates a message that is neither timed nor an input. */
     public MessageModel(DeclarationName name, Documentation documentation, boolean carriesBlock, Body body) {
         this(name, documentation, carriesBlock, false, false, body);
     }
 
-    /** The bits of its fields, without type number, block and the tick of a timed one. */
+    /** Bits of its fields, without type number, head, tick and block. */
     public BitSize size() {
         return body.size();
     }

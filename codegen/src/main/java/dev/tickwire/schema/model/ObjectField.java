@@ -1,38 +1,38 @@
 package dev.tickwire.schema.model;
 
 /**
- * A field of an object, with how it is told and shown.
+ * Field of an object with its options.
  *
- * @param field the field as one of a message would be: its type, arity, presence and default
- * @param once whether it is set before the object appears and never again; then it is told to all, and neither smooth
- *     nor exact
- * @param audience the peers that are told it
- * @param smoothness how a client reads it between two ticks; where it is not {@link Smoothness#NONE}, all of its values
- *     are numbers or rotations
- * @param exact whether both sides quantize it after each step of a prediction and must agree to the bit; then all of
- *     its values are quantized
+ * @param field the field, as one of a message: type, arity, presence and default
+ * @param once whether it is set before the object appears and never again; then all peers receive it, and it is neither
+ *     smooth nor exact
+ * @param audience peers that receive it
+ * @param smoothness interpolation between two ticks at a client; if it is not {@link Smoothness#NONE}, all values are
+ *     numbers or rotations
+ * @param exact whether both sides quantize it after each step of a prediction and must agree to the bit; then all
+ *     values are quantized
  */
 public record ObjectField(FieldModel field, boolean once, Audience audience, Smoothness smoothness, boolean exact) {
-    /** The bits of the field when its object appears at a peer that is told it. */
+    /** Bits of the field in the first update for a peer that receives it. */
     public BitSize freshSize() {
         return new FreshSizes().of(field);
     }
 
     /**
-     * Whether a peer that has the object may be told it again: references are cleared when their objects are removed,
-     * also those that are told once.
+     * Returns whether a peer with the object may receive the field again. References change even with {@code once}:
+     * they are cleared when their object is removed.
      */
     public boolean isToldAgain() {
         return !once || new HeldReferences().in(field);
     }
 
-    /** How many cells of 32 bits its values lie in, where they are compared and told; at most 2^40. */
+    /** Number of 32-bit cells of its values, at most 2^40. */
     public long cells() {
         return new CellCounts().of(field);
     }
 
     /**
-     * Whether a peer is told it.
+     * Returns whether a peer receives the field.
      *
      * @param owner whether the peer owns the object
      */

@@ -4,14 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An object: what lives at the server and is told to clients by the differences of its fields.
+ * Object type. Objects exist at the server and are replicated to clients as differences of their fields.
  *
  * @param name its name
- * @param documentation its doc comment
- * @param rewind whether the server keeps its last second, to look at the past of a client
- * @param immediate whether the game is told of it on arrival, and not when the time that a client shows has come to it
- * @param fields its fields by number, at most {@value #MAX_FIELDS}; neither a condition nor bits without a field stand
- *     among them
+ * @param documentation its comment in the schema
+ * @param rewind whether the server keeps versions of the last second, to look up what a client saw
+ * @param immediate whether listeners are notified on arrival, without waiting until the view reaches the tick
+ * @param fields its fields by number, at most {@value #MAX_FIELDS}; without conditions and reserved bits
  */
 public record ObjectModel(
         DeclarationName name,
@@ -19,28 +18,31 @@ public record ObjectModel(
         boolean rewind,
         boolean immediate,
         List<ObjectField> fields) {
-    /** The most fields of an object: each has a bit of a {@code long} that names those that have changed. */
+    /** Upper bound on the fields of an object: each has a bit in a change mask of type {@code long}. */
     public static final int MAX_FIELDS = 64;
 
-    /** The most fields of a struct that an object may hold: a class of more has no room for how they are told. */
+    /**
+     * Upper bound on the fields of a struct in an object. Larger classes would have no room for the code of their
+     * cells.
+     */
     public static final int MAX_STRUCT_FIELDS = 512;
 
-    /** The most cells of an object, of four bytes each. */
+    /** Upper bound on the cells of an object, of four bytes each. */
     public static final int MAX_CELLS = 16_384;
 
-    /** The bits that say how often an object with smooth fields has jumped. */
+    /** Width of the count of teleports of an object with smooth fields, in bits. */
     private static final int TELEPORT_BITS = 2;
 
-    /** Copies the list. */
+    /** Copies the fields. */
     public ObjectModel {
         fields = List.copyOf(fields);
     }
 
     /**
-     * The bits of its values when it appears at a peer, without those that say which object of which type it is: of its
-     * fields, and if one is smooth, of how often it has jumped.
+     * Bits of the values in the first update for a peer, without the object's slot and type: its fields, and the count
+     * of teleports if a field is smooth.
      *
-     * @param owner whether the peer owns it
+     * @param owner whether the peer owns the object
      */
     public BitSize freshSize(boolean owner) {
         return fields.stream()
@@ -49,22 +51,22 @@ public record ObjectModel(
                 .reduce(BitSize.exactly(canTeleport() ? TELEPORT_BITS : 0), BitSize::plus);
     }
 
-    /** Whether clients are told that it jumps, since they read a field of it between two ticks. */
+    /** Returns whether clients are notified of teleports, because they interpolate a field. */
     public boolean canTeleport() {
         return fields.stream().anyMatch(field -> field.smoothness() != Smoothness.NONE);
     }
 
-    /** How many cells of 32 bits its values lie in, where they are compared and told. */
+    /** Number of 32-bit cells of its values. */
     public long cells() {
         return fields.stream().mapToLong(ObjectField::cells).sum();
     }
 
-    /** The same with the cell behind them that counts how often it has jumped, if it can. */
+    /** Number of cells, including one for the count of teleports if it has one. */
     public long cellsWithTeleports() {
         return cells() + (canTeleport() ? 1 : 0);
     }
 
-    /** Its fields as the body of a message that holds all of them, in the same order. */
+    /** Body of a message with all fields in the same order. */
     public Body body() {
         List<BodyItem> items = new ArrayList<>();
         BitSize size = BitSize.ZERO;

@@ -8,80 +8,85 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the assignments that make conditions hold, if there is exactly one way to do it: {@code a && !b} is made to
- * hold by setting {@code a} and clearing {@code b}; {@code a || b} and {@code a > 3} can hold in several ways.
+ * Finds the assignments that make conditions hold, if there is exactly one way. For {@code a && !b} it sets {@code a}
+ * and clears {@code b}; {@code a || b} and {@code a > 3} have several ways.
  *
- * <p>The compiler asks this of conditions before there is a model, to know which methods a back end will generate, and
- * back ends ask it of the model's conditions, to generate them.
+ * <p>The compiler applies it to conditions before there is a model, to learn which methods a back end will generate.
+ * Back ends apply it to conditions of the model.
  *
- * @param <L> the conditions that are not made of others
+ * @param <L> type of conditions that are not composed of others
  */
 public final class OneWay<L> {
     private final List<Assignment<L>> assignments = new ArrayList<>();
-    /** The constants that fields are set to, by the field's path. */
+    /** Constants that were assigned, by the field's path. */
     private final Map<String, BigInteger> known = new HashMap<>();
 
     private OneWay() {}
 
     /**
-     * The structure of a condition.
+     * Structure of a condition.
      *
-     * @param <L> the conditions that are not made of others
+     * @param <L> type of conditions that are not composed of others
      */
     public sealed interface Shape<L> {}
 
-    /** A condition that can be set and cleared: a bool, a flag, the presence of a field. */
+    /** Condition that can be set and cleared: a bool, a flag, or the presence of a field. */
     public record Switch<L>(L leaf) implements Shape<L> {}
 
-    /** A comparison with {@code ==}, or {@code !=} if {@code isEqual} is false. */
+    /**
+     * Comparison for equality.
+     *
+     * @param leaf the condition
+     * @param isEqual true for {@code ==}, false for {@code !=}
+     */
     public record Equality<L>(L leaf, boolean isEqual, Operand left, Operand right) implements Shape<L> {}
 
-    /** Any other comparison: several values make it hold. */
+    /** Any other comparison. Several values make it hold. */
     public record Inequality<L>() implements Shape<L> {}
 
-    /** Not so. */
+    /** Negation. */
     public record Not<L>(Shape<L> shape) implements Shape<L> {}
 
-    /** Both. */
+    /** Conjunction. */
     public record And<L>(Shape<L> left, Shape<L> right) implements Shape<L> {}
 
-    /** Either or both. */
+    /** Disjunction. */
     public record Or<L>(Shape<L> left, Shape<L> right) implements Shape<L> {}
 
     /**
-     * One side of a comparison.
+     * Operand of a comparison.
      *
-     * @param field the path of the field, empty for anything else
-     * @param constant the integer or ordinal, empty for anything else
+     * @param field path of the field; empty for other operands
+     * @param constant integer or ordinal; empty for other operands
      */
     public record Operand(Optional<String> field, Optional<BigInteger> constant) {
-        /** The count of an array, which no assignment sets. */
+        /** Count of an array. Assignments cannot set it. */
         public static final Operand COUNT = new Operand(Optional.empty(), Optional.empty());
 
-        /** A field that can be set. */
+        /** Returns a field that can be set. */
         public static Operand field(String path) {
             return new Operand(Optional.of(path), Optional.empty());
         }
 
-        /** A constant, of an enum its ordinal. */
+        /** Returns a constant; for an enum, its ordinal. */
         public static Operand constant(BigInteger value) {
             return new Operand(Optional.empty(), Optional.of(value));
         }
     }
 
     /**
-     * One of the assignments.
+     * One assignment.
      *
-     * @param leaf the condition that it makes hold or not hold
-     * @param holds whether it holds then
+     * @param leaf the condition that it sets or clears
+     * @param holds whether the condition holds afterwards
      */
     public record Assignment<L>(L leaf, boolean holds) {}
 
     /**
-     * The assignments that make all of some conditions hold.
+     * Returns the assignments that make all conditions hold.
      *
-     * @param conditions the conditions of nested branches, the outermost first
-     * @return the assignments in order, empty if there is not exactly one way
+     * @param conditions conditions of nested branches, outermost first
+     * @return the assignments in order, or empty if there is not exactly one way
      */
     public static <L> Optional<List<Assignment<L>>> of(List<Shape<L>> conditions) {
         OneWay<L> way = new OneWay<>();
@@ -96,7 +101,7 @@ public final class OneWay<L> {
         return open.stream().allMatch(way::holds) ? Optional.of(List.copyOf(way.assignments)) : Optional.empty();
     }
 
-    /** Whether a condition holds by what was assigned for others: {@code !(kind == A)} once kind is B. */
+    /** Returns whether earlier assignments make a condition hold: {@code !(kind == A)} after {@code kind = B}. */
     private boolean holds(Shape<L> condition) {
         if (condition instanceof Not<L> not && not.shape() instanceof Equality<L> equality && equality.isEqual()) {
             Optional<BigInteger> left = value(equality.left());
@@ -110,7 +115,11 @@ public final class OneWay<L> {
         return operand.field().map(known::get).or(operand::constant);
     }
 
-    /** Whether there is exactly one way to make a condition hold, or not hold; then its assignments are added. */
+    /**
+     * Adds the assignments that make a condition hold, or not hold.
+     *
+     * @return whether there is exactly one way
+     */
     private boolean assign(Shape<L> condition, boolean holds) {
         if (condition instanceof Switch<L> bit) {
             return assignments.add(new Assignment<>(bit.leaf(), holds));

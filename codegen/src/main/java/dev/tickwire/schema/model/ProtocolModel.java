@@ -5,19 +5,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A protocol: the messages two sides exchange, numbered, and the channels they travel on.
+ * Protocol: numbered messages and the channels that carry them.
  *
  * @param name its name
- * @param documentation its doc comment
- * @param version the number it says itself, 0 if none
- * @param id the 64-bit protocol id: given, or the hash of {@code projection}
+ * @param documentation its comment in the schema
+ * @param version its version number in the schema, 0 without one
+ * @param id the 64-bit protocol id: from the schema, or a hash of {@code projection}
  * @param messages the messages by type number
  * @param channels the channels by number
  * @param packets limits of packets and fragments
- * @param ticksPerSecond the ticks a second that a server runs at unless it says otherwise, 1 to 1000; 0 for a protocol
- *     without ticks, which has neither state nor input channels, and no timed message
- * @param files the file that declares it, then all that it imports
- * @param projection the wire projection, the text of every fact that shapes the wire
+ * @param ticksPerSecond default rate of the server in ticks per second, 1 to 1000; 0 for a protocol without ticks,
+ *     which has no state channel, input channel or timed message
+ * @param files the file that declares it, then all imported files
+ * @param projection the wire projection: a text of all facts that shape the wire
  */
 public record ProtocolModel(
         DeclarationName name,
@@ -38,13 +38,13 @@ public record ProtocolModel(
         files = List.copyOf(files);
     }
 
-    /** The objects of all channels, channel after channel; none is on two. */
+    /** Objects of all channels, channel after channel. No object is on two channels. */
     public List<ObjectModel> objects() {
         return channels.stream().flatMap(channel -> channel.objects().stream()).toList();
     }
 
     /**
-     * The answer to a message, the same wherever it is asked; empty if it is never asked.
+     * Returns the answer to a message, the same on all channels; empty if the message is never a call.
      *
      * @param typeNumber the message's type number
      */
@@ -56,7 +56,7 @@ public record ProtocolModel(
     }
 
     /**
-     * The object at which a message is aimed, the same wherever it is; empty if it is never aimed.
+     * Returns the object type to which a message is addressed, the same on all channels; empty if there is none.
      *
      * @param typeNumber the message's type number
      */
@@ -70,15 +70,15 @@ public record ProtocolModel(
                 .filter(entry -> entry.typeNumber() == typeNumber);
     }
 
-    /** Whether it has ticks, so that packets of a server say which one they belong to. */
+    /** Returns whether packets of the server carry ticks. */
     public boolean hasTicks() {
         return ticksPerSecond > 0;
     }
 
     /**
-     * A schema file, which is packed with the classes that are generated from it.
+     * Schema file, packed with the classes that are generated from it.
      *
-     * @param path its path, as imports name it
+     * @param path its path, as in imports
      * @param hash the {@link dev.tickwire.schema.source.PackedSchemas#contentHash hash} of its content
      */
     public record PackedFile(String path, String hash) {}
@@ -86,13 +86,13 @@ public record ProtocolModel(
     /**
      * Limits of packets, in bytes.
      *
-     * @param maxPacketBytes the most a packet holds before it is cut
-     * @param fragmentAboveBytes packets above this leave as fragments
-     * @param fragmentBytes the size of a fragment
-     * @param maxFragments the most fragments of a packet
+     * @param maxPacketBytes largest packet before it is fragmented
+     * @param fragmentAboveBytes size above which packets are fragmented
+     * @param fragmentBytes size of a fragment
+     * @param maxFragments largest number of fragments of a packet
      */
     public record PacketLimits(int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments) {
-        /** The limits of a protocol that says nothing. */
+        /** Limits of a protocol without options. */
         public static final PacketLimits DEFAULT = new PacketLimits(1184, 1184, 1024, 16);
     }
 }

@@ -3,17 +3,17 @@ package dev.tickwire.schema.model;
 import java.util.List;
 
 /**
- * A whole compiled set of schemas, in the order of declaration within a file and of file paths between files.
+ * Compiled set of schemas. Lists are in the order of file paths, and within a file in the order of declaration.
  *
- * <p>The lists hold what is to be generated. What was imported from elsewhere, for example from the jar of a
- * dependency, is in none of them: it is reached by reference only, and its classes exist already.
+ * <p>The lists hold declarations to generate. Imported declarations from elsewhere, such as the jar of a dependency,
+ * are in no list: their classes exist already, and fields refer to them.
  *
- * @param target the name of the target that it was compiled for
+ * @param target name of the target of the compilation
  * @param constants named constants
- * @param enums enumerations
- * @param flags flag sets
- * @param structs structs, each after the structs it holds, also by way of unions
- * @param unions unions, each after the unions it holds, also by way of structs
+ * @param enums enums
+ * @param flags sets of flags
+ * @param structs structs, each after the structs that it contains, also through unions
+ * @param unions unions, each after the unions that it contains, also through structs
  * @param messages messages
  * @param objects objects
  * @param protocols protocols

@@ -1,14 +1,14 @@
 package dev.tickwire.schema.model;
 
-/** How a field of an object is read at a client between two ticks. */
+/** Interpolation of an object's field between two ticks at a client. */
 public enum Smoothness {
-    /** It holds the value of a tick: that of the last one. */
+    /** No interpolation: the value of the last tick. */
     NONE,
-    /** It lies on the way from the value of one tick to that of the next: {@code smooth}. */
+    /** Interpolation from the value of one tick to that of the next: {@code smooth}. */
     LINE,
     /**
-     * As {@link #LINE}, on the shorter way around, since the least and the greatest value mean the same:
-     * {@code smooth(wrap)}. Only of a single number.
+     * As {@link #LINE}, but the shorter way around, since minimum and maximum mean the same: {@code smooth(wrap)}. Only
+     * for a single number.
      */
     WRAP
 }

@@ -1,14 +1,14 @@
 package dev.tickwire.schema.model;
 
 /**
- * A struct: fields that belong together and travel inside messages.
+ * Struct: fields that messages, objects and other structs contain as one value.
  *
  * @param name its name
- * @param documentation its doc comment
+ * @param documentation its comment in the schema
  * @param body its fields and branches in wire order
  */
 public record StructModel(DeclarationName name, Documentation documentation, Body body) {
-    /** The bits of one instance. */
+    /** Bits of one value. */
     public BitSize size() {
         return body.size();
     }

@@ -3,16 +3,16 @@ package dev.tickwire.schema.model;
 import java.util.List;
 
 /**
- * A union: exactly one of several cases. On the wire: the place of the case that is set, as {@code int(0..cases - 1)},
- * then its value. A fresh instance has its first case set, to that type's default.
+ * Union: exactly one of several cases. The wire holds the index of the selected case as {@code int(0..cases - 1)}, then
+ * its value. A fresh instance has the first case with its default.
  *
  * @param name its name
- * @param documentation its doc comment
- * @param cases the cases in the order of writing, at least one; what was first keeps the lowest tag
- * @param tagBits the bits of the tag, 0 where there is one case only
- * @param size the bits of one instance, the tag included
- * @param hasRules whether there are rules in it that single values do not show: see {@link ValueType#hasRules()}
- * @param hasUnsent whether something can be set in it that does not travel: see {@link ValueType#hasUnsent()}
+ * @param documentation its comment in the schema
+ * @param cases the cases in the order of the schema, at least one; the first has tag 0
+ * @param tagBits width of the tag, in bits; 0 with a single case
+ * @param size bits of one value, including the tag
+ * @param hasRules whether the union has rules beyond single values: see {@link ValueType#hasRules()}
+ * @param hasUnsent whether values can be set that are not sent: see {@link ValueType#hasUnsent()}
  */
 public record UnionModel(
         DeclarationName name,
@@ -23,7 +23,7 @@ public record UnionModel(
         boolean hasRules,
         boolean hasUnsent) {
 
-    /** Looks at the cases for rules and for what is not sent. */
+    /** Creates a union and computes rules and unsent values from the cases. */
     public UnionModel(DeclarationName name, Documentation documentation, List<Case> cases, int tagBits, BitSize size) {
         this(
                 name,
@@ -37,20 +37,20 @@ public record UnionModel(
                                 || cases.size() > 1 && each.type().isComposite()));
     }
 
-    /** Copies the list. */
+    /** Copies the cases. */
     public UnionModel {
         cases = List.copyOf(cases);
     }
 
     /**
-     * One case: a single value, never optional and without a default of its own.
+     * Case: a single value, never optional.
      *
      * @param name its name, unique in the union
-     * @param documentation its doc comment
-     * @param type the type of its value
-     * @param typeText the type as the schema writes it, aliases kept, for documentation
-     * @param tag its place, from 0
-     * @param defaultValue the value it has when it is set without one being given, and in a fresh instance
+     * @param documentation its comment in the schema
+     * @param type type of its value
+     * @param typeText the type as in the schema, with aliases, for documentation
+     * @param tag its index, from 0
+     * @param defaultValue its value in a fresh instance, and when it is selected without a value
      */
     public record Case(
             String name,
@@ -61,10 +61,10 @@ public record UnionModel(
             DefaultValue defaultValue) {}
 
     /**
-     * The bits of a union of such cases.
+     * Returns the bits of a union with these cases.
      *
-     * @param tagBits the bits of the tag
-     * @param cases the bits of each case, at least one
+     * @param tagBits width of the tag, in bits
+     * @param cases bits of each case, at least one
      */
     public static BitSize sizeOf(int tagBits, List<BitSize> cases) {
         BitSize value = cases.get(0);

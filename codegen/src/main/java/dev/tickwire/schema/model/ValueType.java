@@ -3,32 +3,32 @@ package dev.tickwire.schema.model;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** The type of one value, with aliases resolved and bounds folded. */
+/** Type of one value, with resolved aliases and computed bounds. */
 public sealed interface ValueType {
 
-    /** Which of the types it is. */
+    /** Kind of the type. */
     Kind kind();
 
-    /** The bits of one value. */
+    /** Bits of a value. */
     BitSize size();
 
     /**
-     * Whether there are rules in it that hold when a message is sent, and that no setter can hold before: that an array
-     * has its fewest elements.
+     * Returns whether there are rules that setters cannot enforce and sending does: an array has its smallest number of
+     * elements.
      */
     default boolean hasRules() {
         return false;
     }
 
     /**
-     * Whether something can be set in it that does not travel: in a case of a union that is not selected, in an absent
-     * optional field, or in a branch that is not taken.
+     * Returns whether values can be set that are not sent: in an unselected case of a union, an absent optional field,
+     * or a branch that is not taken.
      */
     default boolean hasUnsent() {
         return false;
     }
 
-    /** Whether it is a struct or a union. */
+    /** Returns whether the type is a struct or union. */
     default boolean isComposite() {
         return switch (kind()) {
             case STRUCT, UNION -> true;
@@ -37,10 +37,7 @@ public sealed interface ValueType {
         };
     }
 
-    /**
-     * The name of the enum, the flags, the struct or the union that it is, if it is one; of a reference, that of the
-     * object.
-     */
+    /** Name of the enum, flags, struct or union; for a reference, name of the object type; empty for other types. */
     default Optional<DeclarationName> declaration() {
         return switch (kind()) {
             case ENUM -> Optional.of(((EnumReference) this).enumeration().name());
@@ -53,7 +50,7 @@ public sealed interface ValueType {
         };
     }
 
-    /** The doc comment of the {@link #declaration()}; none if there is no declaration. */
+    /** Comment of the {@link #declaration()}; none for other types. */
     default Documentation documentation() {
         return switch (kind()) {
             case ENUM -> ((EnumReference) this).enumeration().documentation();
@@ -66,7 +63,7 @@ public sealed interface ValueType {
         };
     }
 
-    /** Calls the method of a visitor that is for this type. */
+    /** Calls the visitor's method for this kind. */
     default <R> R accept(Visitor<R> visitor) {
         return switch (kind()) {
             case BOOL -> visitor.visit((BoolValue) this);
@@ -90,8 +87,8 @@ public sealed interface ValueType {
     }
 
     /**
-     * All types, for questions that need nothing else of a type: a {@code switch} that has a value and names all of
-     * them, without a {@code default}, does not compile once there is another one.
+     * Kinds of types. A {@code switch} expression over all of them without {@code default} fails to compile when a kind
+     * is added.
      */
     enum Kind {
         BOOL,
@@ -114,10 +111,10 @@ public sealed interface ValueType {
     }
 
     /**
-     * Does something with a type of each kind. There is no method for "any other": whatever walks over types does not
-     * compile once there is another one.
+     * Handles a type of each kind. There is no method for other types: a new kind does not compile until all visitors
+     * handle it.
      *
-     * @param <R> what comes of it
+     * @param <R> type of the result
      */
     interface Visitor<R> {
         R visit(BoolValue type);
@@ -169,13 +166,14 @@ public sealed interface ValueType {
     }
 
     /**
-     * Any integer form but {@code bits(n)}: {@code int8}, {@code uint32}, {@code int(min..max)}. The wire holds
+     * Integer of any form but {@code bits(n)}: {@code int8}, {@code uint32}, {@code int(min..max)}. The wire holds
      * {@code value - min} in {@code widthBits}.
      *
-     * @param min the least value; not below -2^63
-     * @param max the greatest value; not above 2^63 - 1 if {@code min} is negative, else not above 2^64 - 1
-     * @param widthBits the fewest bits that hold {@code max - min}, 0 to 64
-     * @param named whether it was written {@code int8} to {@code uint64}, whose values a back end shows with that width
+     * @param min the minimum, at least -2^63
+     * @param max the maximum, at most 2^63 - 1 if {@code min} is negative, else at most 2^64 - 1
+     * @param widthBits smallest number of bits that hold {@code max - min}, 0 to 64
+     * @param named whether the schema says {@code int8} to {@code uint64}, so that a back end shows values with that
+     *     width
      */
     record IntValue(BigInteger min, BigInteger max, int widthBits, boolean named) implements ValueType {
         @Override
@@ -189,7 +187,7 @@ public sealed interface ValueType {
         }
     }
 
-    /** {@code bits(n)}, {@code n} from 1 to 64, unsigned raw bits. */
+    /** {@code bits(n)}: unsigned bits, {@code n} from 1 to 64. */
     record BitsValue(int widthBits) implements ValueType {
         @Override
         public Kind kind() {
@@ -203,9 +201,9 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code signed(n)}, {@code n} up to 64: a signed integer in two's complement.
+     * {@code signed(n)} of up to 64 bits: two's complement.
      *
-     * @param widthBits its bits, 1 to 64
+     * @param widthBits number of bits, 1 to 64
      */
     record SignedValue(int widthBits) implements ValueType {
         @Override
@@ -220,20 +218,20 @@ public sealed interface ValueType {
     }
 
     /**
-     * Integers of more than 64 bits: {@code uint128}, {@code int128} and {@code signed(n)} above 64. The wire holds the
+     * Integer of more than 64 bits: {@code uint128}, {@code int128}, and {@code signed(n)} above 64. The wire holds the
      * lower 64 bits, then the others.
      *
-     * @param widthBits its bits, 65 to 128
-     * @param form how it is held in them
+     * @param widthBits number of bits, 65 to 128
+     * @param form representation on the wire
      */
     record WideValue(int widthBits, Form form) implements ValueType {
-        /** How a wide integer is held in bits. */
+        /** Representation of a wide integer on the wire. */
         public enum Form {
-            /** Raw bits without a sign. */
+            /** Unsigned bits. */
             UNSIGNED,
             /** Two's complement. */
             SIGNED,
-            /** The value less the least, as every {@code intN} travels. */
+            /** Distance from the minimum, as for every {@code intN}. */
             OFFSET
         }
 
@@ -248,7 +246,7 @@ public sealed interface ValueType {
         }
     }
 
-    /** {@code float}: the 32 IEEE bits. */
+    /** {@code float}: the 32 bits of IEEE 754. */
     record FloatValue() implements ValueType {
         @Override
         public Kind kind() {
@@ -261,7 +259,7 @@ public sealed interface ValueType {
         }
     }
 
-    /** {@code double}: the 64 IEEE bits. */
+    /** {@code double}: the 64 bits of IEEE 754. */
     record DoubleValue() implements ValueType {
         @Override
         public Kind kind() {
@@ -275,13 +273,13 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code float(min..max, step s)}: a step number.
+     * {@code float(min..max, step s)}: the number of a step.
      *
-     * @param min the least value
-     * @param max the greatest value
-     * @param step the wished distance of two steps
-     * @param top the greatest step number, computed in float32 as the wire format says
-     * @param widthBits the bits that hold {@code top}
+     * @param min the minimum
+     * @param max the maximum
+     * @param step requested distance between two steps
+     * @param top number of the last step, computed in 32-bit floats as the wire format defines
+     * @param widthBits number of bits that hold {@code top}
      */
     record QuantizedValue(float min, float max, float step, long top, int widthBits) implements ValueType {
         @Override
@@ -298,8 +296,8 @@ public sealed interface ValueType {
     /**
      * {@code string(n)}: a length, alignment, UTF-8.
      *
-     * @param capacityBytes the most bytes
-     * @param lengthBits the bits of the length
+     * @param capacityBytes largest length in bytes of UTF-8
+     * @param lengthBits width of the length, in bits
      */
     record StringValue(int capacityBytes, int lengthBits) implements ValueType {
         @Override
@@ -316,8 +314,8 @@ public sealed interface ValueType {
     /**
      * {@code bytes(n)}: a length, alignment, bytes.
      *
-     * @param capacityBytes the most bytes
-     * @param lengthBits the bits of the length
+     * @param capacityBytes largest length in bytes
+     * @param lengthBits width of the length, in bits
      */
     record BytesValue(int capacityBytes, int lengthBits) implements ValueType {
         @Override
@@ -331,7 +329,7 @@ public sealed interface ValueType {
         }
     }
 
-    /** A value of an enumeration: its ordinal. */
+    /** Enum value: its ordinal. */
     record EnumReference(EnumModel enumeration) implements ValueType {
         @Override
         public Kind kind() {
@@ -344,7 +342,7 @@ public sealed interface ValueType {
         }
     }
 
-    /** A set of flags: a mask. */
+    /** Set of flags: a mask. */
     record FlagsReference(FlagsModel flags) implements ValueType {
         @Override
         public Kind kind() {
@@ -357,7 +355,7 @@ public sealed interface ValueType {
         }
     }
 
-    /** A struct. */
+    /** Struct. */
     record StructReference(StructModel struct) implements ValueType {
         @Override
         public Kind kind() {
@@ -380,7 +378,7 @@ public sealed interface ValueType {
         }
     }
 
-    /** A union: a tag, then the case it names. */
+    /** Union: a tag, then the value of its case. */
     record UnionReference(UnionModel union) implements ValueType {
         @Override
         public Kind kind() {
@@ -404,10 +402,10 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code quat(n)}: a rotation by its smallest three components, as "Bits" in the wire format has it. A fresh
-     * instance is no rotation at all: x, y and z are 0 and w is 1. On the wire x has the index 0 and w the index 3.
+     * {@code quat(n)}: a rotation by its smallest three components, see "Bits" in the wire format. A fresh instance has
+     * no rotation: x, y and z are 0, and w is 1. On the wire, x has index 0 and w index 3.
      *
-     * @param bitsPerComponent the bits of each of the three components that travel, 4 to 20
+     * @param bitsPerComponent width of each of the three components that are sent, in bits, 4 to 20
      */
     record QuatValue(int bitsPerComponent) implements ValueType {
         @Override
@@ -422,14 +420,15 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code fixed(i, f)}, {@code ufixed(i, f)} and both with bounds: a binary fraction; its raw integer is the value
-     * times 2^f. The wire holds {@code raw - min} in {@code widthBits}, as an {@link IntValue} of the same bounds does.
+     * {@code fixed(i, f)} or {@code ufixed(i, f)}, with or without bounds: a binary fraction. Its raw integer is the
+     * value times 2^f. The wire holds {@code raw - min} in {@code widthBits}, as for an {@link IntValue} with these
+     * bounds.
      *
-     * @param integerBits the bits before the point, at least 1 with the sign included; without a sign at least 0
-     * @param fractionBits the bits behind the point, {@code i + f} at most 64
-     * @param min the least raw value; not below {@code -2^(i + f - 1)}, and not below 0 without a sign
-     * @param max the greatest raw value; not above {@code 2^(i + f - 1) - 1}, or {@code 2^(i + f) - 1} without a sign
-     * @param widthBits the fewest bits that hold {@code max - min}
+     * @param integerBits bits before the point: at least 1, including the sign, or at least 0 without a sign
+     * @param fractionBits bits behind the point; {@code i + f} is at most 64
+     * @param min smallest raw value, at least {@code -2^(i + f - 1)}, or 0 without a sign
+     * @param max largest raw value, at most {@code 2^(i + f - 1) - 1}, or {@code 2^(i + f) - 1} without a sign
+     * @param widthBits smallest number of bits that hold {@code max - min}
      */
     record FixedValue(int integerBits, int fractionBits, BigInteger min, BigInteger max, int widthBits)
             implements ValueType {
@@ -445,18 +444,18 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code ref T}: another object of the same protocol, by its slot and the generation of what is in the slot. It
-     * reads as none where that very object is not there.
+     * {@code ref T}: another object of the same protocol, by its slot and the generation in the slot. It reads as no
+     * object if that generation is not present.
      *
-     * @param object the object that it is; only its name, so that objects may refer to each other and to themselves
-     * @param documentation the doc comment of the object
+     * @param object name of the object type; only the name, so that objects may refer to each other and to themselves
+     * @param documentation comment of the object type
      */
     record ReferenceValue(DeclarationName object, Documentation documentation) implements ValueType {
-        /** The bits of a slot. */
+        /** Width of the slot, in bits. */
         public static final int SLOT_BITS = 16;
-        /** The bits of a generation. */
+        /** Width of the generation, in bits. */
         public static final int GENERATION_BITS = 15;
-        /** The bits of a reference. */
+        /** Bits of a reference. */
         public static final BitSize SIZE = BitSize.exactly(SLOT_BITS + GENERATION_BITS);
 
         @Override

@@ -1,11 +1,11 @@
 /**
- * The checked, fully folded model of a set of schemas: all that a back end needs and nothing of how it was written.
+ * Checked model of a set of schemas, with all names resolved and all constants computed. It holds everything that a
+ * back end needs, and nothing about the spelling in the schema.
  *
  * <p>Widths, minimum and maximum bits, ordinals and type numbers are computed once, when the model is built, for every
  * back end. Nothing here refers to the syntax tree. All records are immutable.
  *
- * <p>A worked example. The schema
- *
+ * <p>Example: the schema
  * <pre>{@code
  * package arena;
  * const MAX = 1000;
@@ -17,10 +17,10 @@
  * protocol Arena { channel control reliable_ordered { server Heal; } }
  * }</pre>
  *
- * <p>becomes one {@link dev.tickwire.schema.model.MessageModel} named {@code arena.Heal} of 11 to 20 bits.
- * Its body holds the field {@code amount} (an {@link dev.tickwire.schema.model.ValueType.IntValue} of 10 bits, default
- * 10), the field {@code revive} (1 bit) and a {@link dev.tickwire.schema.model.BodyItem.Branch} on {@code revive} whose
- * then-body holds {@code seat} (optional, 1 to 9 bits). The {@link dev.tickwire.schema.model.ProtocolModel} gives the
- * message the type number 0 and lists it on channel 0, sent by the server.
+ * <p>becomes one {@link dev.tickwire.schema.model.MessageModel} named {@code arena.Heal} of 11 to 20 bits. Its body
+ * holds the field {@code amount} (an {@link dev.tickwire.schema.model.ValueType.IntValue} of 10 bits, default 10), the
+ * field {@code revive} (1 bit) and a {@link dev.tickwire.schema.model.BodyItem.Branch} on {@code revive}. The branch's
+ * {@code thenBody} holds {@code seat} (optional, 1 to 9 bits). The {@link dev.tickwire.schema.model.ProtocolModel}
+ * gives the message the type number 0 and lists it on channel 0, sent by the server.
  */
 package dev.tickwire.schema.model;

@@ -6,17 +6,17 @@ import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 
-/** Estimates the memory that instances of generated classes take. A block is not counted. */
+/** Estimates of the memory of generated instances. The block of a message is not counted. */
 public interface InstanceSizes {
-    /** Of a message, without its block. */
+    /** Returns the size of a message, without its block. */
     InstanceSize of(MessageModel message);
 
-    /** Of a struct. */
+    /** Returns the size of a struct. */
     InstanceSize of(StructModel struct);
 
-    /** Of a union. */
+    /** Returns the size of a union. */
     InstanceSize of(UnionModel union);
 
-    /** The objects that a field adds to the object that it is in. */
+    /** Returns the size of the instances that a field adds to its owner, without the field's own variable. */
     InstanceSize of(FieldModel field);
 }

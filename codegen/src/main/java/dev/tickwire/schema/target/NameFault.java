@@ -1,15 +1,15 @@
 package dev.tickwire.schema.target;
 
-/** The kinds of faults that a name can have in a target; each has a code of its own. */
+/** Kinds of faults of a name in a target. Each has a diagnostic code of its own. */
 public enum NameFault {
-    /** The target cannot take the name, or uses it already. */
+    /** The target rejects the name, or uses it already. */
     NAME,
-    /** The target cannot take a package. */
+    /** The target rejects a package. */
     PACKAGE,
     /** Two declarations would have the same name. */
     COLLISION,
-    /** Two classes would have names that differ only by case. */
+    /** Two classes would have names that differ in case only. */
     CASE_COLLISION,
-    /** A warning: a listener method of a message or an object has another name than expected. */
+    /** Warning: a listener method of a message or object has an unexpected name. */
     LISTENER_METHOD
 }

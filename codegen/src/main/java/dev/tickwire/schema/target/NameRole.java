@@ -1,25 +1,25 @@
 package dev.tickwire.schema.target;
 
-/** The kinds of things that a schema names, and that have a name in the target. */
+/** Kinds of declarations in a schema that have a name in the target. */
 public enum NameRole {
-    /** A constant of a schema package. */
+    /** Constant of a schema package. */
     CONSTANT,
-    /** An enum, a set of flags, a struct, a union, a message or an object. */
+    /** Enum, set of flags, struct, union, message or object. */
     TYPE,
-    /** A protocol. */
+    /** Protocol. */
     PROTOCOL,
-    /** A value of an enum. */
+    /** Value of an enum. */
     ENUM_VALUE,
-    /** A flag of a set. */
+    /** Flag of a set. */
     FLAG,
-    /** A field of a message, struct or object, or the value of a case of a union. */
+    /** Field of a message, struct or object, or value of a union's case. */
     FIELD,
-    /** A case of a union, as one of several cases. */
+    /** Case of a union, as a constant. */
     UNION_CASE,
-    /** A message of a protocol. */
+    /** Message of a protocol. */
     PROTOCOL_MESSAGE,
-    /** An object of a protocol. */
+    /** Object of a protocol. */
     PROTOCOL_OBJECT,
-    /** A channel of a protocol. */
+    /** Channel of a protocol. */
     CHANNEL
 }

@@ -1,17 +1,17 @@
 package dev.tickwire.schema.target;
 
-/** The kinds of classes whose members must differ by name. */
+/** Kinds of classes whose members have distinct names. */
 public enum NameScope {
-    /** The class of a struct. */
+    /** Class of a struct. */
     STRUCT,
-    /** The class of a message without a block. */
+    /** Class of a message without a block. */
     MESSAGE,
-    /** The class of a message that carries a block. */
+    /** Class of a message with a block. */
     BLOCK_MESSAGE,
-    /** The class of an object. */
+    /** Class of an object. */
     OBJECT,
-    /** The class of a union. */
+    /** Class of a union. */
     UNION,
-    /** The class that holds the messages and channels of a protocol. */
+    /** Class with the messages and channels of a protocol. */
     PROTOCOL
 }

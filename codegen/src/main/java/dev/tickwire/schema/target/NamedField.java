@@ -5,31 +5,31 @@ import dev.tickwire.schema.model.ValueType;
 import java.util.Optional;
 
 /**
- * A field of a message, struct or object, or a case of a union, as far as the names of its accessors depend on it.
+ * Properties of a field, or of a union's case, that determine the names of its accessors.
  *
  * @param name its name in the schema
  * @param isOptional whether it is declared optional
- * @param isSelectable whether it is not always sent, and there is exactly one way to select it: see
- *     {@link dev.tickwire.schema.model.OneWay}
- * @param arity whether it is an array; empty where that is in error
- * @param kind the kind of its values
+ * @param isSelectable whether it is not always sent and there is exactly one way to select it: see {@link
+ *     dev.tickwire.schema.model.OneWay}
+ * @param arity one value or an array; empty if that is in error
+ * @param kind kind of its values
  */
 public record NamedField(String name, boolean isOptional, boolean isSelectable, Optional<Arity> arity, Kind kind) {
 
-    /** The kinds of values that may have accessors of their own. */
+    /** Kinds of values that may have accessors of their own. */
     public enum Kind {
-        /** Any other, and a type that is in error. */
+        /** Any other value, and a type with an error. */
         PLAIN,
-        /** A struct or a union. */
+        /** Struct or union. */
         COMPOSITE,
         /** Bytes. */
         BYTES,
-        /** A quaternion. */
+        /** Rotation. */
         QUAT,
-        /** An integer of more than 64 bits. */
+        /** Integer of more than 64 bits. */
         WIDE;
 
-        /** The kind of the values of a type. */
+        /** Returns the kind of a type's values. */
         public static Kind of(ValueType type) {
             return switch (type.kind()) {
                 case STRUCT, UNION -> COMPOSITE;
@@ -41,12 +41,12 @@ public record NamedField(String name, boolean isOptional, boolean isSelectable, 
         }
     }
 
-    /** Whether it is an array whose length varies. */
+    /** Returns whether the field is an array of varying length. */
     public boolean isVarying() {
         return arity.isPresent() && arity.get() instanceof Arity.Array array && !array.isFixed();
     }
 
-    /** Whether it is one value and no array. */
+    /** Returns whether the field is a single value. */
     public boolean isSingle() {
         return arity.isPresent() && arity.get() instanceof Arity.Single;
     }

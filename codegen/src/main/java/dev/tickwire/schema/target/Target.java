@@ -4,21 +4,18 @@ import dev.tickwire.schema.diagnostic.Code;
 import java.util.Arrays;
 import java.util.List;
 
-/** The language that schemas are compiled to, as far as the compiler must know it. */
+/** Target language of a compilation, as far as the compiler depends on it. */
 public interface Target {
-    /**
-     * The name by which it is chosen on the command line and in builds, and by which locks keep its packages:
-     * lower-case letters, digits and underscores.
-     */
+    /** Name on the command line, in builds, and in locks of packages: lower-case letters, digits and underscores. */
     String name();
 
-    /** The names of what will be generated. */
+    /** Names of what will be generated. */
     TargetNames names();
 
-    /** The memory that instances of the generated classes take. */
+    /** Memory of instances of the generated classes. */
     InstanceSizes instanceSizes();
 
-    /** The codes of the diagnostics about its names. */
+    /** Codes of the diagnostics about its names. */
     default List<Code> codes() {
         return Arrays.stream(NameFault.values()).map(names()::code).toList();
     }

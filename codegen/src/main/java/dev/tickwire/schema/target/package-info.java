@@ -1,6 +1,6 @@
 /**
- * The questions of the compiler to a back end: the names it will give to what schemas declare, so that schemas in which
- * they clash are refused, and the memory that instances of its classes take. Nothing here belongs to one language; a
- * back end implements {@link dev.tickwire.schema.target.Target}.
+ * Interface of a back end to the compiler: names that it will generate, so that schemas with clashes are rejected, and
+ * the memory of instances. Nothing here belongs to one language. A back end implements {@link
+ * dev.tickwire.schema.target.Target}.
  */
 package dev.tickwire.schema.target;

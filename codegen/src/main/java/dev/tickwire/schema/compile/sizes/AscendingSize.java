@@ -5,30 +5,30 @@ import dev.tickwire.schema.model.BitSize;
 import java.util.List;
 
 /**
- * How many bits rising elements take: the first in full, each later one relative to the one before it, by the ladder of
- * "relative" in the wire format.
+ * Bits of rising elements: the first in full, each later one relative to the one before it, by the ranges of "relative"
+ * in the wire format.
  *
- * <p>The differences cannot all be large, since their sum is at most that of the bounds. What is left of that sum is
- * given to the rung that makes most bits of it, then to the next: the ladder's bits grow ever more slowly, so no other
- * share makes more. What is left for a part of a rung counts as that part of its bits, so the maximum is never too low,
- * and too high by less than the bits of one rung.
+ * <p>The differences cannot all be large: their sum is at most that of the bounds. This sum is spent on the range that
+ * gives most bits for it, then on the next. The bits of the ranges grow ever more slowly, so no other distribution
+ * gives more. A rest for a part of a range counts as that part of its bits. The maximum is thus never too low, and too
+ * high by less than the bits of one range.
  */
 public final class AscendingSize {
     /**
-     * A rung of the ladder.
+     * Range of differences with the same prefix.
      *
-     * @param reach the least difference on it
-     * @param growth by how much a difference on the rung below must grow to reach it
-     * @param bits the bits that costs
+     * @param reach smallest difference in the range
+     * @param growth increase of a difference of the range below that reaches it
+     * @param bits additional bits for that
      */
     private record Rung(long reach, long growth, long bits) {}
 
     private static final Rung SECOND = new Rung(2, 1, 4);
 
-    /** The first rung for an element that need not be there, where the second is out of reach. */
+    /** First range of an element that may be absent, if the second is out of reach. */
     private static final Rung FIRST_OF_OPTIONAL = new Rung(1, 1, 1);
 
-    /** The second rung for an element that need not be there, from no difference at all. */
+    /** Second range of an element that may be absent, counted from no difference. */
     private static final Rung SECOND_OF_OPTIONAL = new Rung(2, 2, 5);
 
     private static final List<Rung> HIGHER = List.of(
@@ -49,10 +49,11 @@ public final class AscendingSize {
     }
 
     /**
-     * The bits of the elements, without the count.
+     * Returns the bits of the elements, without the count.
      *
-     * @param widthBits the bits of the first
-     * @param span the greatest value less the least
+     * @param array bounds on the number of elements
+     * @param widthBits width of the first element, in bits
+     * @param span largest value minus the smallest
      */
     public static BitSize of(Arity.Array array, int widthBits, long span) {
         long always = Math.max(array.least(), 1) - 1L;

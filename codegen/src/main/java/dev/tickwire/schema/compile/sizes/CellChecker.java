@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * Whether the values of objects fit memory: a server keeps those of many ticks, each with room for the greatest, and no
- * packet could tell so many.
+ * Checks the memory of objects. A server keeps the values of many ticks, each with room for the largest, and no packet
+ * could carry so many.
  */
 public final class CellChecker {
     private CellChecker() {}

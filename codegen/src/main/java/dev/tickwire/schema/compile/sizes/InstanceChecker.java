@@ -12,14 +12,17 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * Whether instances of messages fit memory: their bits on the wire do not tell. What counts is what an instance grows
- * to, since a peer that means harm selects every case of every union sooner or later.
+ * Checks the memory of message instances, which their bits on the wire do not show. The largest size counts: a
+ * malicious peer may select every case of every union in turn.
  */
 public final class InstanceChecker {
-    /** The most bytes of an instance. */
+    /** Upper bound on an instance, in bytes. */
     static final long MOST_BYTES = 64 << 20;
 
-    /** Above that, a message is warned of: a channel keeps up to 1,024 of them at once unless it has another window. */
+    /**
+     * Size above which a message causes a warning, in bytes. A channel holds up to 1,024 instances, unless it has
+     * another window.
+     */
     static final long LARGE_BYTES = 1 << 20;
 
     private final InstanceSizes sizes;

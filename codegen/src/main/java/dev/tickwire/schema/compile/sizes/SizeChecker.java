@@ -32,9 +32,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Computes the bits of everything, structs and unions before what holds them, and refuses what is too large. */
+/** Computes the bits of all declarations, inner structs and unions first, and rejects those that are too large. */
 public final class SizeChecker {
-    /** The most bits of a struct, message or object: the greatest signed integer of 32 bits. */
+    /** Upper bound on the bits of a struct, message or object: the largest signed 32-bit integer. */
     static final long MOST_BITS = Integer.MAX_VALUE;
 
     private static final long MOST_ALIGNMENT_BITS = 7;
@@ -61,7 +61,7 @@ public final class SizeChecker {
     /**
      * Computes all sizes.
      *
-     * @param composites the structs and unions that are in order, each after those it contains
+     * @param composites structs and unions without errors, each after those that it contains
      */
     public static Sizes check(
             Declarations declarations,
@@ -172,7 +172,7 @@ public final class SizeChecker {
         return Optional.of(size);
     }
 
-    /** Of an element that cannot rise, which was reported, nothing. */
+    /** Size of a rising array. Zero for an element type that cannot rise, which was reported. */
     private static BitSize rising(CheckedType type, Arity.Array array) {
         if (!(type instanceof CheckedType.Scalar scalar)) {
             return BitSize.ZERO;
@@ -198,7 +198,7 @@ public final class SizeChecker {
         return Optional.empty();
     }
 
-    /** One more than allowed is enough to know: sums of sums must not overflow. */
+    /** Limits a size to one above the bound, so that sums of sums do not overflow. */
     private static BitSize capped(BitSize size) {
         return new BitSize(Math.min(size.minBits(), MOST_BITS + 1), Math.min(size.maxBits(), MOST_BITS + 1));
     }

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The bits of fields, bodies, structs, unions and messages. What is missing was reported, or holds something that was.
+ * Bits of fields, bodies, structs and unions. Missing entries have an error, or contain something that has one.
  *
- * @param fields by node, as an identity map
- * @param bodies by node, as an identity map
- * @param composites of structs and unions
+ * @param fields sizes by node, an identity map
+ * @param bodies sizes by node, an identity map
+ * @param composites sizes of structs and unions
  */
 public record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bodies, Map<Symbol, BitSize> composites) {
 
@@ -20,7 +20,7 @@ public record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bo
         return Optional.ofNullable(fields.get(field));
     }
 
-    /** Of a struct or union. */
+    /** Returns the size of a struct or union. */
     public Optional<BitSize> of(Symbol composite) {
         return Optional.ofNullable(composites.get(composite));
     }

@@ -1,2 +1,2 @@
-/** Sizes: how many bits bodies take, how many cells objects and how much memory instances. */
+/** Passes that compute and check sizes: bits of bodies, cells of objects, memory of instances. */
 package dev.tickwire.schema.compile.sizes;

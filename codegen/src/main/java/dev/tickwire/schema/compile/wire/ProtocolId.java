@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** The 64-bit protocol id of a wire projection. */
+/** 64-bit protocol id of a wire projection. */
 public final class ProtocolId {
     private ProtocolId() {}
 
     /**
-     * The first 8 bytes, little-endian, of the SHA-256 of a projection's UTF-8.
+     * Returns the first 8 bytes, little-endian, of the SHA-256 of the projection's UTF-8.
      *
-     * @param projection the text from {@link WireProjection}
+     * @param projection the text of a {@link WireProjection}
      */
     public static long of(String projection) {
         try {

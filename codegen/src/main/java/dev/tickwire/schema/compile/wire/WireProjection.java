@@ -26,36 +26,36 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The wire projection of a protocol: every fact that shapes its wire and nothing else, one a line, as printable ASCII.
- * Two peers understand each other if and only if their projections are equal; {@link ProtocolId} hashes it.
+ * Wire projection of a protocol: all facts that shape its wire, one per line, as printable ASCII. Two peers understand
+ * each other if and only if their projections are equal. {@link ProtocolId} is its hash.
  *
- * <p>Names, comments, packages of targets, aliases, files, defaults, pulses, the priority of channels, the redundancy
- * of inputs, the rate of ticks, the bytes of state a tick, and how a game is told of objects are left out: they can
- * change without a bit of the wire moving. The text, with what stands in angle brackets filled in, each line ended by
- * one line feed and nested lines indented by two spaces:
+ * <p>Facts that can change without any effect on the wire are left out: names, comments, packages of targets, aliases,
+ * files, defaults, pulses, the priority of channels, the redundancy of inputs, the rate of ticks, the bytes of state
+ * per tick, and the notification of objects. Each line ends with one line feed, nested lines are indented by two
+ * spaces, and angle brackets stand for values:
  *
  * <pre>{@code
  * tickwire wire projection 1
  * version <n>
  * packet <bytes> fragment_above <bytes> fragment <bytes> max_fragments <n> max_channels 64
- * ticks                                        only of a protocol that has them
- * struct <n>                                   each struct body once, what it holds first
+ * ticks                                        only with ticks
+ * struct <n>                                   each struct body once, inner ones first
  *   <body>
- * union <n>                                    each union once, what it holds first, structs and unions mixed
+ * union <n>                                    each union once, inner ones first, mixed with structs
  *   <tag> <type>                               by rising tag
- * message <type number> [block] [timed]
+ * message <type number> [block or timed]
  *   <body>
  * channel <number> <kind> budget <bytes> window <n> max_messages <n> resend <ms>
  *         blocks max_block <bytes> fragment <bytes>    in the same line
  *   <type number> either                       or client or server; by rising type number
- *         -> <type number of its answer>       in the same line, of a message that is asked
- *         at <channel> <number of the object there>    and of one that is aimed at objects
- *         owner                                and of one that only the owner of its object may send
+ *         -> <type number of its answer>       in the same line, for a call
+ *         at <channel> <number of the object there>    and for a message to an object
+ *         owner                                and if only the owner of the object may send it
  * }</pre>
  *
- * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, a chunk channel is {@code
- * channel <number> chunk max <bytes> slice <bytes> key <bits>}, an input channel is {@code channel <number> input}, a
- * state channel is
+ * <p>A channel without blocks has {@code no_blocks} in place of the last three facts. A chunk channel is {@code channel
+ * <number> chunk max <bytes> slice <bytes> key <bits>}, an input channel is {@code channel <number> input}, and a state
+ * channel is
  *
  * <pre>{@code
  * channel <number> state objects <n> every <n> packed [placed]       or modelled
@@ -63,31 +63,31 @@ import java.util.Map;
  *     <index> [once] [owner] [others] [smooth line] [smooth wrap] <as any field>
  * }</pre>
  *
- * <p>and a body is, in wire order:
+ * <p>A body is, in wire order:
  *
  * <pre>{@code
- * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index counts those of branches too
+ * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index also counts fields of branches
  * align
  * reserved <bits>[ = <value>]
  * if <condition>
  *   <body>
- * else                                         only where something is in it
+ * else                                         only if it has items
  *   <body>
  * }</pre>
  *
- * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)} up to 64 bits),
- * {@code signed width <bits>}, {@code wide <form> width <bits>}, {@code float}, {@code double}, {@code quantized
- * <min>..<max> top <n> width <bits>} with the bounds as hexadecimal floats, {@code string <capacity> width <bits of the
- * length>}, {@code bytes} likewise, {@code quat <bits of a component>}, {@code fixed <fraction bits> <raw min>..<raw
- * max> width <bits>}, {@code enum <values there is room for> width <bits>}, {@code flags <bits>}, {@code struct <n>},
- * {@code union <n>} and, of a reference, {@code ref <channel> <number of the object there>}. In a condition, {@code #i}
- * is the field with index i, {@code #i.b} bit b of a flags field, {@code #i/j} field j of the struct in field i,
- * {@code #i?} the presence of an optional field, {@code #i[]} the count of an array, and enum values stand as their
- * ordinals. {@code docs/wire.md} has the same.
+ * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)} up to 64 bits), {@code
+ * signed width <bits>}, {@code wide <form> width <bits>}, {@code float}, {@code double}, {@code quantized <min>..<max>
+ * top <n> width <bits>} with bounds as hexadecimal floats, {@code string <capacity> width <bits of the length>}, {@code
+ * bytes} likewise, {@code quat <bits of a component>}, {@code fixed <fraction bits> <raw min>..<raw max> width <bits>},
+ * {@code enum <number of ordinals on the wire> width <bits>}, {@code flags <bits>}, {@code struct <n>}, {@code union
+ * <n>} and, for a reference, {@code ref <channel> <number of the object there>}. In a condition, {@code #i} is the
+ * field with index i, {@code #i.b} bit b of a flags field, {@code #i/j} field j of the struct in field i, {@code #i?}
+ * the presence of an optional field, and {@code #i[]} the count of an array. Enum values are given by their ordinals.
+ * {@code docs/wire.md} has the same description.
  */
 public final class WireProjection {
     private static final int MAX_CHANNELS = 64;
-    /** Of the SHA-256 that a chunk's content may be named by. */
+    /** Width of the SHA-256 that may identify the content of a chunk, in bits. */
     private static final int CHUNK_KEY_BITS = 256;
 
     private final WireTypes types = new WireTypes(this::structNumber, this::unionNumber, this::objectPlace);
@@ -95,19 +95,19 @@ public final class WireProjection {
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
     private final Map<String, Integer> structNumbers = new HashMap<>();
     private final Map<String, Integer> unionNumbers = new HashMap<>();
-    /** The channel of each object and its number there. */
+    /** Channel of each object type, with its number there. */
     private final Map<DeclarationName, String> objectPlaces = new HashMap<>();
 
     private WireProjection() {}
 
     /**
-     * Projects a protocol.
+     * Returns the projection of a protocol.
      *
-     * @param version the number the protocol says itself, 0 if none
+     * @param version version number in the schema, 0 without one
      * @param messages the messages by type number
      * @param channels the channels by number
      * @param packets limits of packets and fragments
-     * @param hasTicks whether it has ticks, which packets of the server name
+     * @param hasTicks whether packets of the server carry ticks
      */
     public static String of(
             long version,
@@ -226,10 +226,10 @@ public final class WireProjection {
         return text.text.toString();
     }
 
-    /** Appends the lines of a body, and of those inside it. */
+    /** Appends the lines of a body, and of bodies inside it. */
     private final class BodyText implements BodyItem.Visitor {
         private final StringBuilder text;
-        /** The fields so far, and their numbers. */
+        /** Indices of the fields so far. */
         private final Map<FieldModel, Integer> indices;
 
         private final int depth;
@@ -316,7 +316,7 @@ public final class WireProjection {
         return number("union", union, cases.toString(), unionNumbers);
     }
 
-    /** The number of a declaration; all that look the same on the wire have one number. */
+    /** Returns the number of a struct or union. Declarations with the same wire share a number. */
     private int number(String keyword, Object model, String text, Map<String, Integer> numbersByText) {
         Integer number = numbersByText.get(text);
         if (number == null) {
@@ -376,7 +376,7 @@ public final class WireProjection {
         throw new AssertionError(operand);
     }
 
-    /** The number of the field in its body; for one in a struct, that of each struct before it. */
+    /** Index of the field in its body; for a field of a struct, preceded by the index of each struct. */
     private static String pathText(FieldPath path, Map<FieldModel, Integer> indices) {
         List<FieldModel> fields = path.fields();
         StringBuilder text = new StringBuilder("#").append(indices.get(fields.get(0)));

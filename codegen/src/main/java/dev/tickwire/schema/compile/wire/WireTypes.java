@@ -8,18 +8,18 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
-/** Types as the {@linkplain WireProjection wire projection} says them. */
+/** Types as text in the {@linkplain WireProjection wire projection}. */
 final class WireTypes implements ValueType.Visitor<String> {
     private final ToIntFunction<StructModel> structs;
     private final ToIntFunction<UnionModel> unions;
     private final Function<DeclarationName, String> objects;
 
     /**
-     * For one protocol.
+     * Creates the texts for one protocol.
      *
-     * @param structs the number of a struct in the projection
-     * @param unions the number of a union in it
-     * @param objects the number of an object's channel, and that of the object on it
+     * @param structs number of a struct in the projection
+     * @param unions number of a union in the projection
+     * @param objects channel number of an object type, and its number there
      */
     WireTypes(
             ToIntFunction<StructModel> structs,
@@ -68,7 +68,7 @@ final class WireTypes implements ValueType.Visitor<String> {
 
     @Override
     public String visit(ValueType.QuantizedValue quantized) {
-        // Not Float.toString: what it prints has changed between versions of the JDK.
+        // Float.toString would differ between versions of the JDK.
         return "quantized " + Float.toHexString(quantized.min()) + ".." + Float.toHexString(quantized.max()) + " top "
                 + quantized.top() + " width " + quantized.widthBits();
     }

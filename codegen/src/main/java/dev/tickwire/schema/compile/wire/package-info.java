@@ -1,2 +1,2 @@
-/** The wire projection of a protocol, and the id that is its hash. */
+/** Wire projection of a protocol, and its hash, the protocol id. */
 package dev.tickwire.schema.compile.wire;
