@@ -7,30 +7,32 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A server that an {@link Announcer} announces. The game's thread tells it who arrives, and shows the state at the end
- * of an update; the arrivals since the last state are announced together with the state whose free slots lack them.
+ * A game server in the announcements of an {@link Announcer}, from {@link Announcer#add} to {@link #withdraw}.
+ *
+ * <p>The game reports arrivals and shows the server's state. The announcer sends the newest state once in each period,
+ * with the arrivals that this state counts.
  *
  * <pre>{@code
  * public void onConnect(Peer peer) {
  *     announced.arrived(peer.clientId());
  * }
  *
- * // after each server.update(now), or some times a second
+ * // after each server.update(now), or a few times a second
  * announced.show(state.withFreeSlots(maxClients - server.peerCount() - server.loginCount()));
  * }</pre>
  *
- * <p>All methods may be called by any thread.
+ * <p>All methods may be called from any thread.
  */
 public final class AnnouncedServer {
-    /** An arrival, and when it was. */
+    /** Time of a player's arrival, in nanoseconds of {@link System#nanoTime}. */
     private record At(long account, long nanos) {}
 
     private static final long MOST_AGO_NANOS = TimeUnit.MILLISECONDS.toNanos(Arrival.MOST_AGO_MILLIS);
 
     private final Announcer announcer;
-    /** Arrivals since the last state. */
+    /** Arrivals since the last {@link #show}. The announced state does not count these players yet. */
     private final Deque<At> unshown = new ArrayDeque<>();
-    /** Arrivals that the last state has, and that have not been announced yet. */
+    /** Arrivals that wait for the next announcement, together with the state that counts these players. */
     private final Deque<At> shown = new ArrayDeque<>();
 
     private GameServer state;
@@ -40,15 +42,23 @@ public final class AnnouncedServer {
         this.state = Arguments.required("server", state);
     }
 
-    /** The id by which it is announced. */
+    /**
+     * Returns the id of the server.
+     *
+     * @return the id, the same for the whole life of the server
+     */
     public synchronized String id() {
         return state.id();
     }
 
     /**
-     * Tells that an account has come, and takes a slot from the next state on.
+     * Reports that a player connected. The next {@link #show} must already count the player among those connected. The
+     * announcement then ends the promise that held the player's slot, so that the slot is not counted twice.
      *
-     * @param account its client id
+     * <p>If more than {@value ServerRegistry#MOST_ARRIVALS} arrivals wait, the oldest is dropped, and its promise
+     * expires instead.
+     *
+     * @param account the client id of the player
      */
     public synchronized void arrived(long account) {
         unshown.addLast(new At(account, System.nanoTime()));
@@ -56,10 +66,10 @@ public final class AnnouncedServer {
     }
 
     /**
-     * Shows the state, to be announced within a second.
+     * Replaces the state that the next announcement sends.
      *
-     * @param now the state
-     * @throws IllegalArgumentException if it has another id than before
+     * @param now the new state, with the id of the old one
+     * @throws IllegalArgumentException if the id differs
      */
     public synchronized void show(GameServer now) {
         if (!Arguments.required("server", now).id().equals(state.id())) {
@@ -71,19 +81,26 @@ public final class AnnouncedServer {
         dropOldest(shown);
     }
 
-    /** Keeps as many as may be announced: the promises of the others end by their time. */
+    /** Drops the oldest arrivals above the number of one announcement. Their promises expire instead. */
     private static void dropOldest(Deque<At> arrivals) {
         while (arrivals.size() > ServerRegistry.MOST_ARRIVALS) {
             arrivals.removeFirst();
         }
     }
 
-    /** Ends announcing it, and takes it out of the directory; its time to live does, if that cannot be reached. */
+    /**
+     * Withdraws the server from the directory, which then promises no slots at it. The announcer's thread does so
+     * later; if the directory cannot be reached, the server expires there. Further calls, also after the announcer is
+     * closed, do nothing.
+     */
     public void withdraw() {
         announcer.withdraw(this);
     }
 
-    /** Announces the state, and the arrivals that were not announced yet. */
+    /**
+     * Sends the state and the waiting arrivals. Arrivals stay queued if the registry cannot be reached, and are dropped
+     * after an hour.
+     */
     void announceTo(ServerRegistry registry) throws DirectoryUnavailableException {
         GameServer server;
         List<At> told;

@@ -16,11 +16,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Announces the servers of a process to a directory each second, on a thread of its own. While the directory cannot be
- * reached it tries again each second, and the game notices nothing.
+ * Announces the game servers of a process to a directory, each once in a period, from a thread of its own.
+ *
+ * <p>An unreachable directory does not disturb the game: the announcer counts the failure and tries again in the next
+ * period. All methods may be called from any thread.
+ *
+ * <pre>{@code
+ * Announcer announcer = new Announcer(new HttpRegistry(matchmaker, secret));
+ * AnnouncedServer announced = announcer.add(GameServer.empty("duel-1", "pod-1", address, protocolId, "eu", 64));
+ * ...
+ * announced.show(state.withFreeSlots(free));   // a few times a second
+ * }</pre>
  */
 public final class Announcer implements AutoCloseable {
-    /** How often servers are announced unless another period is chosen. */
+    /** Default time between two announcements of a server: one second. */
     public static final Duration DEFAULT_PERIOD = Duration.ofSeconds(1);
 
     private static final int CLOSE_SECONDS = 5;
@@ -34,19 +43,20 @@ public final class Announcer implements AutoCloseable {
     private volatile String lastFailure = "";
 
     /**
-     * Begins to announce each second.
+     * Creates an announcer with the default period.
      *
-     * @param registry the directory; it stays open when this is closed
+     * @param registry the directory, or a way to one; its owner closes it, after the announcer
      */
     public Announcer(ServerRegistry registry) {
         this(registry, DEFAULT_PERIOD);
     }
 
     /**
-     * Begins to announce.
+     * Creates an announcer.
      *
-     * @param registry the directory; it stays open when this is closed
-     * @param period how often, 10 ms to 1 minute; well below the directory's time to live
+     * @param registry the directory, or a way to one; its owner closes it, after the announcer
+     * @param period the time between two announcements of a server, 10 ms to 1 minute; well below the directory's time
+     *     to live
      * @throws IllegalArgumentException if the period is out of range
      */
     public Announcer(ServerRegistry registry, Duration period) {
@@ -57,17 +67,17 @@ public final class Announcer implements AutoCloseable {
             announcing.setDaemon(true);
             return announcing;
         });
-        // Processes that are started together do not announce together.
+        // A random first delay spreads the announcements of processes that start together.
         long first = ThreadLocalRandom.current().nextLong(period.toMillis());
         thread.scheduleWithFixedDelay(this::announceAll, first, period.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /**
-     * Adds a server, which is announced at once.
+     * Adds a server and announces it at once.
      *
-     * @param first its state until another is shown
-     * @return where the game tells more of it
-     * @throws IllegalStateException if this is closed
+     * @param first the state of the server
+     * @return the announced server, for its later states
+     * @throws IllegalStateException if the announcer is closed
      */
     public AnnouncedServer add(GameServer first) {
         AnnouncedServer server = new AnnouncedServer(this, first);
@@ -90,35 +100,51 @@ public final class Announcer implements AutoCloseable {
                 }
             });
         } catch (RejectedExecutionException closed) {
-            // Closing has withdrawn it, or is about to.
+            // Closing withdraws the server, or has done so.
         }
     }
 
-    /** Whether the last announcement has reached the directory. */
+    /**
+     * Returns whether the last announcement or withdrawal succeeded.
+     *
+     * @return whether the directory could be reached; false before the first announcement
+     */
     public boolean isReachable() {
         return isReachable;
     }
 
-    /** Why the last announcement or withdrawal that failed did so, for a log; empty if none has. */
+    /**
+     * Returns the message of the last failure, for logs.
+     *
+     * @return the message, empty if no announcement or withdrawal failed
+     */
     public String lastFailure() {
         return lastFailure;
     }
 
-    /** How many announcements have reached the directory. */
+    /**
+     * Returns the number of successful announcements, counted for each server.
+     *
+     * @return the number since the announcer was created
+     */
     public long announcements() {
         return announcements.get();
     }
 
-    /** How many announcements and withdrawals have failed. */
+    /**
+     * Returns the number of failed announcements and withdrawals.
+     *
+     * @return the number since the announcer was created
+     */
     public long failures() {
         return failures.get();
     }
 
     /**
-     * Announces all servers, each as it was shown last, and waits for that: before something is asked of the directory
-     * that depends on it, as a slot elsewhere for the players of a server that drains.
+     * Announces all servers now and waits for the result. Used before a request that depends on it, such as slots
+     * elsewhere for the players of a draining server.
      *
-     * @return whether the directory has been told; false if it cannot be reached, or this is closed
+     * @return whether all announcements succeeded; false also if the announcer is closed
      * @throws InterruptedException if the thread is interrupted
      */
     public boolean announceNow() throws InterruptedException {
@@ -133,8 +159,8 @@ public final class Announcer implements AutoCloseable {
     }
 
     /**
-     * Announces all. If one fails, the directory may be gone, so that the others wait for the next time; then it comes
-     * last, as it may be the only one that is refused.
+     * Announces servers until one fails, since the directory may be unreachable. The failed server moves to the end of
+     * the list: if only its own state is invalid, the others are announced in the next period.
      */
     private boolean announceAll() {
         for (AnnouncedServer server : servers) {
@@ -162,7 +188,10 @@ public final class Announcer implements AutoCloseable {
         void run() throws DirectoryUnavailableException;
     }
 
-    /** Runs a step; a failure must not end the thread. */
+    /**
+     * Runs the step and records its result. Every kind of failure is caught: the executor would end a periodic task
+     * that throws.
+     */
     private boolean isDone(Step step) {
         try {
             step.run();
@@ -175,7 +204,10 @@ public final class Announcer implements AutoCloseable {
         return isReachable;
     }
 
-    /** Ends announcing, and takes all servers out of the directory if that can be reached. */
+    /**
+     * Withdraws all servers if the directory can be reached, waits at most 5 seconds, and ends the thread. Does not
+     * close the registry. Further calls do nothing.
+     */
     @Override
     public void close() {
         try {
@@ -201,7 +233,7 @@ public final class Announcer implements AutoCloseable {
         }
     }
 
-    /** Ends the thread; whoever waits for a task that it has not begun is told that it is closed. */
+    /** Interrupts the thread and cancels queued tasks, so that no caller of {@link #announceNow} waits forever. */
     private void endNow() {
         for (Runnable task : thread.shutdownNow()) {
             if (task instanceof Future<?> waited) {

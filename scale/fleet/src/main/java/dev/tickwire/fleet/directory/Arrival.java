@@ -3,19 +3,23 @@ package dev.tickwire.fleet.directory;
 import dev.tickwire.base.Arguments;
 
 /**
- * An account that has come to a server, so that what it was promised before is used.
+ * A player's arrival at a game server, which ends the promise of a slot for the player.
  *
- * <p>The age tells a promise that was used from one that was made later, for a next session: an announcement may come
- * late, or twice. It is told as a duration, since the clocks of machines differ.
+ * <p>The age distinguishes a promise from before the arrival from a later one, for the player's next session: an
+ * announcement may be delayed, or sent twice. It is a duration, since the clocks of machines differ.
  *
- * @param account the client id of its connect token
- * @param agoMillis how long ago it came, 0 to 3,600,000 milliseconds
+ * @param account the client id of the player's connect token
+ * @param agoMillis the milliseconds between arrival and announcement, 0 to {@value #MOST_AGO_MILLIS}
  */
 public record Arrival(long account, long agoMillis) {
-    /** The greatest age. */
+    /** Greatest age of an arrival, in milliseconds: an hour. */
     public static final int MOST_AGO_MILLIS = 3_600_000;
 
-    /** Checks the age. */
+    /**
+     * Checks the age.
+     *
+     * @throws IllegalArgumentException if the age is out of range
+     */
     public Arrival {
         Arguments.inRange("agoMillis", Long.valueOf(agoMillis), Long.valueOf(0), Long.valueOf(MOST_AGO_MILLIS));
     }

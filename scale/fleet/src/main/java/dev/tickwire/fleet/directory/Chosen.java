@@ -5,7 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The servers chosen for a request: those of new groups first, the others after them where there are too few. */
+/**
+ * Servers chosen for a promise, best first. Servers of new groups come first: a fallback in the same process would fail
+ * together with the first server.
+ */
 final class Chosen {
     private final List<KnownServer> servers = new ArrayList<>();
     private final List<KnownServer> spare = new ArrayList<>();
@@ -16,19 +19,19 @@ final class Chosen {
         return servers.isEmpty();
     }
 
-    /** Whether there are as many of groups of their own. */
+    /** Returns whether {@code count} servers of different groups were found. */
     boolean has(int count) {
         return servers.size() >= count;
     }
 
-    /** Adds the next server that suits; nothing if it is there already. */
+    /** Adds the server, unless it was added before. */
     void add(KnownServer server) {
         if (ids.add(server.id())) {
             (groups.add(server.state.group()) ? servers : spare).add(server);
         }
     }
 
-    /** The first servers, at most so many, in the order in which they are to be tried. */
+    /** Returns at most {@code most} servers: those of different groups, then others. */
     List<KnownServer> first(int most) {
         List<KnownServer> all = new ArrayList<>(servers);
         all.addAll(spare.subList(0, Math.min(most - servers.size(), spare.size())));

@@ -1,11 +1,11 @@
 package dev.tickwire.fleet.directory;
 
 /**
- * A directory in numbers.
+ * Counts of a directory.
  *
- * @param servers the servers that are alive
- * @param slots their slots in all
- * @param freeSlots those of them that were announced as free
- * @param promises the accounts that have a promise outstanding
+ * @param servers the number of servers whose announcement has not expired
+ * @param slots the slots of all servers
+ * @param freeSlots the slots announced as free, promised ones included
+ * @param promises the number of accounts with a promise
  */
 public record DirectoryCounts(long servers, long slots, long freeSlots, long promises) {}

@@ -4,20 +4,24 @@ import dev.tickwire.base.Arguments;
 import java.time.Duration;
 
 /**
- * The settings of a directory. All processes of a fleet should have the same.
+ * Settings of a directory. All processes of a fleet should have the same.
  *
- * @param timeToLive how long a server lives after it was announced, 100 ms to 1 hour; the default of 5 s forgives four
- *     announcements that are missed
- * @param promiseTime how long a promise holds, 100 ms to 1 hour, 30 s by default. It must cover the expiry of the
- *     connect token, and the seconds from an arrival to its announcement
- * @param preference which of the servers that suit comes first
- * @param mostLoad the load above which a server takes nobody, as if it were full, 0 to 1,000; 0.9 by default
+ * @param timeToLive the time after which a server without a new announcement is removed, 100 ms to 1 hour; the default
+ *     of 5 seconds tolerates four lost announcements
+ * @param promiseTime the time after which an unused promise expires, 100 ms to 1 hour, 30 seconds by default. It must
+ *     cover the expiry of the connect token, and the seconds between an arrival and its announcement
+ * @param preference the order of servers that suit equally
+ * @param mostLoad the greatest load at which a server still gets new players, 0 to 1,000; 0.9 by default
  */
 public record DirectorySettings(Duration timeToLive, Duration promiseTime, Preference preference, double mostLoad) {
     private static final Duration LEAST = Duration.ofMillis(100);
     private static final Duration MOST = Duration.ofHours(1);
 
-    /** Checks the settings. */
+    /**
+     * Checks the ranges.
+     *
+     * @throws IllegalArgumentException if a value is out of range
+     */
     public DirectorySettings {
         Arguments.inRange("timeToLive", timeToLive, LEAST, MOST);
         Arguments.inRange("promiseTime", promiseTime, LEAST, MOST);
@@ -25,32 +29,56 @@ public record DirectorySettings(Duration timeToLive, Duration promiseTime, Prefe
         Arguments.inRange("mostLoad", mostLoad, 0.0, 1_000.0);
     }
 
-    /** The default settings. */
+    /**
+     * Returns the defaults: 5 seconds to live, promises of 30 seconds, fullest server first, load at most 0.9.
+     *
+     * @return the defaults
+     */
     public static DirectorySettings defaults() {
         return new DirectorySettings(Duration.ofSeconds(5), Duration.ofSeconds(30), Preference.FULLEST_FIRST, 0.9);
     }
 
-    /** The same with another time to live. */
+    /**
+     * Returns these settings with another time to live.
+     *
+     * @param time the time after which a server without a new announcement is removed, 100 ms to 1 hour
+     * @return the new settings
+     */
     public DirectorySettings withTimeToLive(Duration time) {
         return new DirectorySettings(time, promiseTime, preference, mostLoad);
     }
 
-    /** The same with another time that a promise holds. */
+    /**
+     * Returns these settings with another promise time.
+     *
+     * @param time the time after which an unused promise expires, 100 ms to 1 hour
+     * @return the new settings
+     */
     public DirectorySettings withPromiseTime(Duration time) {
         return new DirectorySettings(timeToLive, time, preference, mostLoad);
     }
 
-    /** The same with another preference. */
+    /**
+     * Returns these settings with another preference.
+     *
+     * @param order the order of servers that suit equally
+     * @return the new settings
+     */
     public DirectorySettings withPreference(Preference order) {
         return new DirectorySettings(timeToLive, promiseTime, order, mostLoad);
     }
 
-    /** The same with another bound of the load. */
+    /**
+     * Returns these settings with another load limit.
+     *
+     * @param load the greatest load at which a server still gets new players, 0 to 1,000
+     * @return the new settings
+     */
     public DirectorySettings withMostLoad(double load) {
         return new DirectorySettings(timeToLive, promiseTime, preference, load);
     }
 
-    /** Whether a server takes nobody: it drains, or has more load than it may. */
+    /** Returns whether the server gets no new players: it drains, or its load is above the limit. */
     boolean isClosed(GameServer server) {
         return server.draining() || server.load() > mostLoad;
     }

@@ -1,14 +1,14 @@
 package dev.tickwire.fleet.directory;
 
-/** The directory cannot be reached, or did not answer in time. Whoever asks tries again later. */
+/** Thrown when a directory cannot be reached or does not answer in time. Trying again later may succeed. */
 public final class DirectoryUnavailableException extends Exception {
     private static final long serialVersionUID = 1;
 
     /**
-     * Says so.
+     * Creates the exception.
      *
-     * @param message what is unavailable
-     * @param cause why, or null
+     * @param message a description of the failure
+     * @param cause the cause, or null
      */
     public DirectoryUnavailableException(String message, Throwable cause) {
         super(message, cause);

@@ -6,22 +6,23 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * The state of a game server as its process announces it.
+ * State of a game server, as announced to a {@link Directory}.
  *
- * @param id names the server in the whole fleet: 1 to 64 letters, digits, dots, dashes and underscores. A process that
- *     is started anew takes a new one, or the same if its players are gone for good
- * @param group names the process, in the same characters: servers of a group end together, so fallbacks are sought in
- *     other groups
- * @param address where clients reach it, as numbers: not any local address, nor port 0
- * @param protocolId the id of the protocol that it speaks
- * @param region where it is, in the same characters
- * @param slots how many players it takes in all, 1 to 100,000
- * @param freeSlots how many more it takes now, 0 to {@code slots}; who is connected, or has a slot and waits to be
- *     admitted, takes one
- * @param load how busy its thread is, 0 for idle to 1 for no time left; more is possible
- * @param opensRooms whether it may open a room that is asked for and that no server has
- * @param draining whether it takes nobody any more
- * @param rooms the rooms that it has and that newcomers may enter, at most 256 names of 1 to 64 characters, each once
+ * @param id the name of the server, unique in the fleet: 1 to 64 letters, digits, dots, dashes and underscores. A
+ *     restarted process uses a new id, or the old one if its players are gone for good
+ * @param group the name of the process, characters as in {@code id}. Servers of a group end together, so fallbacks come
+ *     from other groups
+ * @param address the public address, to which clients connect: resolved, neither a wildcard address nor port 0
+ * @param protocolId the id of the server's protocol; only clients with the same protocol get slots
+ * @param region the region, characters as in {@code id}
+ * @param slots the number of players that the server can hold, 1 to {@value #MOST_SLOTS}
+ * @param freeSlots the number of slots for new players, 0 to {@code slots}; connected players and those in login use
+ *     one each, promised slots are not subtracted
+ * @param load the share of its thread's time that the server works: 0 for idle, 1 for always busy, at most 1,000
+ * @param opensRooms whether the server opens a room that a player asks for and no server has
+ * @param draining whether the server accepts no new players
+ * @param rooms the rooms that new players may enter, at most {@value #MOST_ROOMS} names of 1 to 64 characters, each
+ *     once
  */
 public record GameServer(
         String id,
@@ -35,13 +36,17 @@ public record GameServer(
         boolean opensRooms,
         boolean draining,
         List<String> rooms) {
-    /** The most slots that a server may have. */
+    /** Greatest number of slots of a server. */
     public static final int MOST_SLOTS = 100_000;
 
-    /** The most rooms that a server may tell. */
+    /** Greatest number of rooms in an announcement. */
     public static final int MOST_ROOMS = 256;
 
-    /** Checks the state, and copies the rooms. */
+    /**
+     * Checks names, address and ranges, and copies the rooms.
+     *
+     * @throws IllegalArgumentException if a value is out of range, or a room is named twice
+     */
     public GameServer {
         Names.plain("id", id);
         Names.plain("group", group);
@@ -59,44 +64,70 @@ public record GameServer(
     }
 
     /**
-     * A server that is empty: all slots free, no load, no rooms, not draining.
+     * Returns the state of a server without players: all slots free, no load, no rooms.
      *
-     * @param id names it in the fleet
-     * @param group names its process
-     * @param address where clients reach it
-     * @param protocolId the protocol that it speaks
-     * @param region where it is
-     * @param slots how many players it takes
-     * @throws IllegalArgumentException if a value is out of its range
+     * @param id the name of the server, unique in the fleet
+     * @param group the servers that fail together, usually a process
+     * @param address the public address, to which clients connect
+     * @param protocolId the id of the server's protocol
+     * @param region the region
+     * @param slots the number of players that the server can hold, 1 to {@value #MOST_SLOTS}
+     * @return the state
+     * @throws IllegalArgumentException if a value is out of range
      */
     public static GameServer empty(
             String id, String group, InetSocketAddress address, long protocolId, String region, int slots) {
         return new GameServer(id, group, address, protocolId, region, slots, slots, 0, false, false, List.of());
     }
 
-    /** The same with so many slots free. */
+    /**
+     * Returns this state with another number of free slots.
+     *
+     * @param free the number of slots without a player, 0 to {@code slots}
+     * @return the new state
+     */
     public GameServer withFreeSlots(int free) {
         return new GameServer(id, group, address, protocolId, region, slots, free, load, opensRooms, draining, rooms);
     }
 
-    /** The same with another load. */
+    /**
+     * Returns this state with another load.
+     *
+     * @param busy the share of its thread's time that the server works, 0 to 1,000
+     * @return the new state
+     */
     public GameServer withLoad(double busy) {
         return new GameServer(
                 id, group, address, protocolId, region, slots, freeSlots, busy, opensRooms, draining, rooms);
     }
 
-    /** The same with other rooms. */
+    /**
+     * Returns this state with other rooms.
+     *
+     * @param open the names of the open rooms
+     * @return the new state
+     */
     public GameServer withRooms(List<String> open) {
         return new GameServer(
                 id, group, address, protocolId, region, slots, freeSlots, load, opensRooms, draining, open);
     }
 
-    /** The same, and whether it may open rooms. */
+    /**
+     * Returns this state with another value of {@code opensRooms}.
+     *
+     * @param opens whether the server opens a room that a player asks for
+     * @return the new state
+     */
     public GameServer withOpensRooms(boolean opens) {
         return new GameServer(id, group, address, protocolId, region, slots, freeSlots, load, opens, draining, rooms);
     }
 
-    /** The same, and whether it is draining. */
+    /**
+     * Returns this state, draining or not.
+     *
+     * @param drains whether the server accepts no new players
+     * @return the new state
+     */
     public GameServer withDraining(boolean drains) {
         return new GameServer(
                 id, group, address, protocolId, region, slots, freeSlots, load, opensRooms, drains, rooms);

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The accounts that hold a slot of a server, or claim one, also while the server is not known. */
+/** Accounts that hold or claim a slot, by the id of the server. The server may be unknown to the directory. */
 final class Holders {
     private final Map<String, Set<Long>> accounts = new HashMap<>();
 

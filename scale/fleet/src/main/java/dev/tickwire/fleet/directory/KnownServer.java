@@ -3,21 +3,21 @@ package dev.tickwire.fleet.directory;
 import java.util.HashSet;
 import java.util.Set;
 
-/** A server in a {@link MemoryDirectory}: its state, its end unless it is announced again, its rank in the index. */
+/** A server in a {@link MemoryDirectory}, with its position in the {@link ServerIndex}. */
 final class KnownServer {
-    /** As it was announced last. */
+    /** Newest announced state. */
     GameServer state;
 
     boolean isClosed;
     long deadlineMillis;
 
-    /** The slots that can be promised, by which it stands in the index; 0 if it does not. */
+    /** Free slots less those promised. The index sorts by this number; 0 if the server is not in it. */
     int indexedSlots;
 
-    /** Those of them that no fallback claims, by which it stands in the index too. */
+    /** {@link #indexedSlots} less the slots that fallbacks of other promises claim. */
     int unclaimedSlots;
 
-    /** The rooms that it has, and those that it is about to open. */
+    /** Rooms in the index: open ones, and those that promised players will open. */
     final Set<String> rooms = new HashSet<>();
 
     KnownServer(GameServer state) {
@@ -28,7 +28,7 @@ final class KnownServer {
         return state.id();
     }
 
-    /** Whether a new state stands in the same parts of the index. */
+    /** Returns whether the other state belongs to the same rankings of the index. */
     boolean hasPlaceOf(GameServer other) {
         return state.protocolId() == other.protocolId()
                 && state.region().equals(other.region())

@@ -16,17 +16,19 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
 /**
- * A directory in the memory of one process: for one matchmaker, and to try a fleet without Redis. It is empty when the
- * process starts anew, until the servers have announced themselves again.
+ * A directory in the memory of one process: for a single matchmaker, and to try a fleet without Redis. After a restart
+ * it is empty until the servers announce themselves again.
+ *
+ * <p>It chooses as {@link RedisDirectory} does. All methods may be called from any thread.
  */
 public final class MemoryDirectory implements Directory {
-    /** A promise to one account. */
+    /** Promise of one account: a slot at the first server, claims at the others as fallbacks. */
     private record Held(long account, long number, long madeAtMillis, long endMillis, List<String> servers) {}
 
-    /** A room that a server is about to open for a promise. */
+    /** A room that promised players will open at a server. */
     private record Opening(String server, String room) {}
 
-    /** An end that may have been put off since. */
+    /** An entry of a queue by time: when {@code of} ends, unless it has been prolonged or removed meanwhile. */
     private record End<T>(long atMillis, T of) {}
 
     private final DirectorySettings settings;
@@ -44,15 +46,15 @@ public final class MemoryDirectory implements Directory {
     private long lastNumber;
 
     /**
-     * Makes an empty directory.
+     * Creates an empty directory.
      *
-     * @param settings how it chooses, and how long servers live and promises hold
+     * @param settings the times, the preference and the load limit
      */
     public MemoryDirectory(DirectorySettings settings) {
         this(settings, () -> System.nanoTime() / 1_000_000);
     }
 
-    /** The same with a clock in milliseconds. */
+    /** Creates a directory with a clock of the caller's, in milliseconds. */
     MemoryDirectory(DirectorySettings settings, LongSupplier clock) {
         this.settings = Arguments.required("settings", settings);
         this.clock = clock;
@@ -201,10 +203,13 @@ public final class MemoryDirectory implements Directory {
 
     @Override
     public void close() {
-        // Holds nothing but memory.
+        // Has no resources to release.
     }
 
-    /** Ends whose time is over. */
+    /**
+     * Removes promises, servers and expected rooms whose time is over. Entries of replaced promises and of newer
+     * announcements are skipped.
+     */
     private void sweep(long now) {
         for (End<Held> end = due(promiseEnds, now); end != null; end = due(promiseEnds, now)) {
             if (promises.get(end.of().account()) == end.of()) {
@@ -265,7 +270,7 @@ public final class MemoryDirectory implements Directory {
         }
     }
 
-    /** Puts a server where its slots belong. */
+    /** Updates the server's position in the index after a change of its slots. */
     private void place(KnownServer known) {
         int slots = known.isClosed ? 0 : Math.max(0, known.state.freeSlots() - chosenFor.count(known.id()));
         index.move(known, slots, Math.max(0, slots - claims.count(known.id())));

@@ -3,7 +3,10 @@ package dev.tickwire.fleet.directory;
 import dev.tickwire.base.Arguments;
 import java.util.regex.Pattern;
 
-/** The names of servers, groups, regions and rooms, which become parts of keys in Redis: bounded, without controls. */
+/**
+ * Validates names of servers, groups, regions and rooms, which become parts of keys in Redis. A message shows at most
+ * 64 characters of a wrong name, without control characters.
+ */
 final class Names {
     static final int MOST_CHARS = 64;
 
@@ -11,7 +14,7 @@ final class Names {
 
     private Names() {}
 
-    /** Checks the name of a server, group or region: letters, digits, dots, dashes and underscores. */
+    /** Validates a name of 1 to 64 ASCII letters, digits, {@code .}, {@code _} and {@code -}. */
     static String plain(String field, String name) {
         if (!PLAIN.matcher(Arguments.required(field, name)).matches()) {
             throw new IllegalArgumentException(
@@ -20,7 +23,7 @@ final class Names {
         return name;
     }
 
-    /** Checks the name of a room: any characters but controls and halves of surrogate pairs. */
+    /** Validates a room's name: 1 to 64 characters, without control characters and unpaired surrogates. */
     static String room(String field, String name) {
         boolean isBounded = !Arguments.required(field, name).isEmpty() && name.length() <= MOST_CHARS;
         if (!isBounded || name.codePoints().anyMatch(Names::isRefused)) {
@@ -34,7 +37,7 @@ final class Names {
         return Character.isISOControl(codePoint) || Character.getType(codePoint) == Character.SURROGATE;
     }
 
-    /** The name as an error shows it: short, without controls. */
+    /** Returns the name as an error message may show it. */
     private static String shown(String name) {
         String cut = name.length() > MOST_CHARS ? name.substring(0, MOST_CHARS) + "..." : name;
         return "'" + cut.replaceAll("\\p{Cntrl}", "?") + "'";

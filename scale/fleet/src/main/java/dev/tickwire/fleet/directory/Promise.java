@@ -3,12 +3,12 @@ package dev.tickwire.fleet.directory;
 import java.util.List;
 
 /**
- * Slots for accounts for some time: one is held for each of them at the chosen server, one is claimed at each fallback.
+ * Slots reserved for some time: one for each account at the chosen server, and a claim at each fallback.
  *
- * @param number tells it from the other promises of these accounts
- * @param millis how long it holds, from when it was made
- * @param accounts for whom
- * @param servers where, the chosen server first, its fallbacks in the order in which they are to be tried
+ * @param number the number of the promise, which distinguishes it from other promises of these accounts
+ * @param millis the time from its making until it expires, in milliseconds
+ * @param accounts the client ids of the players
+ * @param servers the chosen server, then its fallbacks in the order in which clients try them
  */
 public record Promise(long number, long millis, List<Long> accounts, List<PromisedServer> servers) {
     /** Copies the lists. */

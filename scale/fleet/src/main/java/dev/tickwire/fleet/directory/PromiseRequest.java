@@ -6,15 +6,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request for slots.
+ * A request for slots: one for each account at the same server, or none for all.
  *
- * @param protocolId the protocol that a server must speak
- * @param accounts who wants slots, 1 to 64 accounts, each once: all get one at the same server, or none does
- * @param regions where servers may be, the best first, at most 16; none for every region, in the order of their names
- * @param room the room that is wanted; empty for none
- * @param server the server that is wanted, as that of friends, whatever its region: no other is chosen, others may be
- *     fallbacks; empty for any
- * @param servers how many servers to promise, 1 to 8: the chosen one and fallbacks, fewer if there are no more
+ * @param protocolId the id of the players' protocol
+ * @param accounts the client ids of the players, 1 to {@value #MOST_ACCOUNTS}, each once
+ * @param regions the allowed regions, best first, at most {@value #MOST_REGIONS}; empty for all, in the order of their
+ *     names
+ * @param room the name of the wanted room, or empty. A server with that room is preferred, then one that opens rooms
+ * @param server the id of the wanted server, as for joining a friend, or empty. No other one is chosen, in whatever
+ *     region it is; others may be fallbacks
+ * @param servers the greatest number of servers in the promise, 1 to {@value #MOST_SERVERS}: the chosen one and its
+ *     fallbacks
  */
 public record PromiseRequest(
         long protocolId,
@@ -23,16 +25,20 @@ public record PromiseRequest(
         Optional<String> room,
         Optional<String> server,
         int servers) {
-    /** The most accounts that come together. */
+    /** Greatest number of players in a request. */
     public static final int MOST_ACCOUNTS = 64;
 
-    /** The most regions. */
+    /** Greatest number of regions in a request. */
     public static final int MOST_REGIONS = 16;
 
-    /** The most servers that a promise covers. */
+    /** Greatest number of servers in a promise. */
     public static final int MOST_SERVERS = 8;
 
-    /** Checks the request, and copies its lists. */
+    /**
+     * Checks names and ranges.
+     *
+     * @throws IllegalArgumentException if a value is out of range, or an account or a region is named twice
+     */
     public PromiseRequest {
         accounts = List.copyOf(Arguments.required("accounts", accounts));
         Arguments.inRange("accounts", accounts.size(), 1, MOST_ACCOUNTS);
@@ -51,36 +57,67 @@ public record PromiseRequest(
     }
 
     /**
-     * A request of one account for a server anywhere, with two fallbacks.
+     * Returns a request of one player for any region, room and server, with up to two fallbacks.
      *
-     * @param protocolId the protocol that a server must speak
-     * @param account who wants a slot
+     * @param protocolId the id of the player's protocol
+     * @param account the client id of the player
+     * @return the request
      */
     public static PromiseRequest of(long protocolId, long account) {
         return new PromiseRequest(protocolId, List.of(account), List.of(), Optional.empty(), Optional.empty(), 3);
     }
 
-    /** The same for these accounts together. */
+    /**
+     * Returns this request for other players.
+     *
+     * @param together the client ids of the players, 1 to {@value #MOST_ACCOUNTS}, each once
+     * @return the new request
+     * @throws IllegalArgumentException if the number is out of range, or an account is named twice
+     */
     public PromiseRequest withAccounts(List<Long> together) {
         return new PromiseRequest(protocolId, together, regions, room, server, servers);
     }
 
-    /** The same in these regions, the best first. */
+    /**
+     * Returns this request with other regions.
+     *
+     * @param best the regions, best first, at most {@value #MOST_REGIONS}; empty for any
+     * @return the new request
+     * @throws IllegalArgumentException if the number is out of range, or a name is invalid or given twice
+     */
     public PromiseRequest withRegions(List<String> best) {
         return new PromiseRequest(protocolId, accounts, best, room, server, servers);
     }
 
-    /** The same for a room. */
+    /**
+     * Returns this request with a wanted room.
+     *
+     * @param name the name of the room, 1 to 64 characters
+     * @return the new request
+     * @throws IllegalArgumentException if the name is invalid
+     */
     public PromiseRequest withRoom(String name) {
         return new PromiseRequest(protocolId, accounts, regions, Optional.of(name), server, servers);
     }
 
-    /** The same at a server that is wanted. */
+    /**
+     * Returns this request with a wanted server, as for joining a friend.
+     *
+     * @param id the id of the server
+     * @return the new request
+     * @throws IllegalArgumentException if the id is invalid
+     */
     public PromiseRequest withServer(String id) {
         return new PromiseRequest(protocolId, accounts, regions, room, Optional.of(id), servers);
     }
 
-    /** The same for so many servers, fallbacks counted. */
+    /**
+     * Returns this request with another number of servers.
+     *
+     * @param most the greatest number of servers in the promise, 1 to {@value #MOST_SERVERS}
+     * @return the new request
+     * @throws IllegalArgumentException if the number is out of range
+     */
     public PromiseRequest withServers(int most) {
         return new PromiseRequest(protocolId, accounts, regions, room, server, most);
     }

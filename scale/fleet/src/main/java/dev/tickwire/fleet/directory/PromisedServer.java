@@ -5,7 +5,7 @@ import java.net.InetSocketAddress;
 /**
  * A server of a promise.
  *
- * @param id names it in the fleet
- * @param address where clients reach it
+ * @param id the id of the server
+ * @param address the address to which clients connect
  */
 public record PromisedServer(String id, InetSocketAddress address) {}

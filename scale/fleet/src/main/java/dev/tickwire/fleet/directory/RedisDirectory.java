@@ -17,19 +17,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * A directory in Redis, 6.2 or later, that all processes of a fleet share. Each call is one script, so it is one atomic
- * step, and times are those of the Redis server alone. Only keys that begin with the prefix are used; its hash tag puts
- * them into one slot of a cluster, of which the URI then must name the node. Redis must not evict keys (its
- * {@code maxmemory-policy} is {@code noeviction} unless it was changed).
+ * A directory in Redis 6.2 or later, shared by all processes of a fleet.
  *
- * <p>Nothing needs to last: a Redis that starts anew, empty, knows all servers as soon as they have announced
- * themselves again, each second. Making one of these does not wait for Redis, nor fail without it.
+ * <p>Each call is one Lua script, so it is one atomic step, and all times are those of the Redis server. Only keys with
+ * the prefix are used. The hash tag of the prefix keeps them in one slot of a Redis cluster; the URI must name the node
+ * of that slot. Redis must not evict keys: its {@code maxmemory-policy} must be {@code noeviction}, its default.
+ *
+ * <p>Redis needs no persistence. After a restart without data it knows all servers again within a second, from their
+ * announcements. Creating a directory neither waits for Redis nor fails without it. All methods may be called from any
+ * thread.
  */
 public final class RedisDirectory implements Directory {
-    /** The prefix of keys unless another is chosen. */
+    /** Default prefix of all keys. Its hash tag keeps all keys in one slot of a Redis cluster. */
     public static final String DEFAULT_PREFIX = "{tickwire}";
 
-    /** How long a call waits for an answer unless another time is chosen. */
+    /** Default time to wait for an answer: 500 ms. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofMillis(500);
 
     private static final RedisScript ANNOUNCE = RedisScript.load("announce");
@@ -53,39 +55,41 @@ public final class RedisDirectory implements Directory {
     private final Supplier<String> clock;
 
     /**
-     * Makes a directory with the default prefix and time-out.
+     * Creates a directory with the default prefix and timeout. Connects in the background.
      *
-     * @param uri where Redis is, as {@code redis://:password@host:6379/0}, or {@code rediss:} over TLS
-     * @param settings how it chooses, and how long servers live and promises hold
-     * @throws IllegalArgumentException if it is no such URI
+     * @param uri the address of Redis, such as {@code redis://:password@host:6379/0}, or {@code rediss:} over TLS
+     * @param settings the times, the preference and the load limit
+     * @throws IllegalArgumentException if the address is no URI of Redis
      */
     public RedisDirectory(String uri, DirectorySettings settings) {
         this(uri, settings, DEFAULT_PREFIX, DEFAULT_TIMEOUT);
     }
 
     /**
-     * Makes a directory.
+     * Creates a directory. Connects in the background.
      *
-     * @param uri where Redis is, as {@code redis://:password@host:6379/0}, or {@code rediss:} over TLS
-     * @param settings how it chooses, and how long servers live and promises hold
-     * @param prefix the beginning of all keys, for several fleets in one Redis. In a cluster it must have a hash tag,
+     * @param uri the address of Redis, such as {@code redis://:password@host:6379/0}, or {@code rediss:} over TLS
+     * @param settings the times, the preference and the load limit
+     * @param prefix the prefix of all keys, for several fleets in one Redis. In a cluster it must have a hash tag, such
      *     as {@code {duel}} or {@code games:{duel}}
-     * @param timeout how long a call waits for an answer, 10 ms to 10 s
-     * @throws IllegalArgumentException if it is no such URI, or the time is out of range
+     * @param timeout the time to wait for an answer, 10 ms to 10 seconds
+     * @throws IllegalArgumentException if the address is no URI of Redis, or the timeout is out of range
      */
     public RedisDirectory(String uri, DirectorySettings settings, String prefix, Duration timeout) {
         this(RedisURI.create(Arguments.required("uri", uri)), settings, prefix, timeout, () -> "");
     }
 
     /**
-     * Makes a directory with a password that is not in the URI, which others may list or log.
+     * Creates a directory with a password that is not part of the address, which others may list or log. Connects in
+     * the background.
      *
-     * @param uri where Redis is, as {@code redis://host:6379}, or with a user as {@code redis://user:@host:6379}
-     * @param password its password
-     * @param settings how it chooses, and how long servers live and promises hold
-     * @param prefix the beginning of all keys
-     * @param timeout how long a call waits for an answer, 10 ms to 10 s
-     * @throws IllegalArgumentException if it is no such URI, or the time is out of range
+     * @param uri the address of Redis, such as {@code redis://host:6379}, or with a user {@code
+     *     redis://user:@host:6379}
+     * @param password the password
+     * @param settings the times, the preference and the load limit
+     * @param prefix the prefix of all keys; in a cluster it must have a hash tag
+     * @param timeout the time to wait for an answer, 10 ms to 10 seconds
+     * @throws IllegalArgumentException if the address is no URI of Redis, or the timeout is out of range
      */
     public RedisDirectory(String uri, String password, DirectorySettings settings, String prefix, Duration timeout) {
         this(withPassword(uri, password), settings, prefix, timeout, () -> "");
@@ -99,14 +103,14 @@ public final class RedisDirectory implements Directory {
         return where;
     }
 
-    /** The user that a URI names; null if there is none. */
+    /** Returns the user in the address, or null if it names none. */
     private static String user(String uri) {
         String named = URI.create(uri).getUserInfo();
         String user = named == null ? "" : named.split(":", 2)[0];
         return user.isEmpty() ? null : user;
     }
 
-    /** The same with a clock that tells milliseconds, or nothing for that of Redis. */
+    /** Creates a directory with a clock of the caller's: milliseconds as text, or empty for the time of Redis. */
     RedisDirectory(String uri, DirectorySettings settings, String prefix, Duration timeout, Supplier<String> clock) {
         this(RedisURI.create(Arguments.required("uri", uri)), settings, prefix, timeout, clock);
     }
@@ -210,8 +214,9 @@ public final class RedisDirectory implements Directory {
     }
 
     /**
-     * Runs a script that sweeps a bounded number of what is over, as when thousands of servers died at once: again
-     * until all is swept, its answer has so many values, or the time-out is over.
+     * Runs a script until it has removed all that expired, until the answer has {@code enough} values, or until the
+     * timeout is over. Each run removes a bounded number, for the case that thousands of servers expire at once. Its
+     * first value says if more may be left.
      */
     private CompletableFuture<List<String>> runUntilSwept(RedisScript script, List<String> values, int enough) {
         return runUntilSwept(script, values, enough, System.nanoTime());
@@ -251,7 +256,7 @@ public final class RedisDirectory implements Directory {
                 .thenApply(all -> futures.stream().map(CompletableFuture::join).toList());
     }
 
-    /** Adds a server, unless it has been removed meanwhile. */
+    /** Adds the server, unless it has expired since its id was read. */
     private static void addServer(String id, List<KeyValue<String, String>> state, List<GameServer> servers) {
         String[] values =
                 state.stream().map(value -> value.getValueOrElse(null)).toArray(String[]::new);
@@ -275,7 +280,7 @@ public final class RedisDirectory implements Directory {
         return value ? "1" : "0";
     }
 
-    /** The arguments of a script: the time, and these. */
+    /** Returns the arguments of a script, the time first. */
     private List<String> values(Object... values) {
         List<String> texts = new ArrayList<>();
         texts.add(clock.get());

@@ -2,11 +2,11 @@ package dev.tickwire.fleet.directory;
 
 import java.util.regex.Pattern;
 
-/** Meaning of a failure of Redis, by the words that begin its errors. */
+/** Classifies failures of Redis by the words that begin its error messages. */
 final class RedisFailure {
     private static final int MOST_CAUSES = 16;
 
-    /** Errors of a replica: a master that was demoted stays alive, and accepts connections. */
+    /** Error codes of a replica. A demoted master stays alive, and accepts connections. */
     private static final Pattern REPLICA = Pattern.compile("\\b(READONLY|MASTERDOWN)\\b");
 
     private static final Pattern PASSWORD =
@@ -14,13 +14,16 @@ final class RedisFailure {
 
     private RedisFailure() {}
 
-    /** Whether this Redis is no master any more, so that another connection may lead to the one that is. */
+    /** Returns whether this Redis is no master any more. A new connection may lead to the new master. */
     static boolean isOfReplica(Throwable failure) {
         return failure.getMessage() != null
                 && REPLICA.matcher(failure.getMessage()).find();
     }
 
-    /** The sentence by which a failure is reported. */
+    /**
+     * Returns the message of a failure for people. It names a wrong user or password, wherever it is in the chain of
+     * causes.
+     */
     static String sentence(Throwable failure) {
         Throwable cause = failure;
         for (int i = 0; cause != null && i < MOST_CAUSES; i++, cause = cause.getCause()) {

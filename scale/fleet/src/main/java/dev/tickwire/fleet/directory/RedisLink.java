@@ -25,10 +25,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
- * One connection to Redis that all threads of a process share. While it is broken, calls fail at once instead of
- * queueing, and it is tried again each 100 ms; a call that was under way is not repeated. A connection that has been
- * silent to several calls in a row is given up for a new one, since a network that drops packets reports nothing. So is
- * one to a master that was demoted and refuses to write: its name may lead to the new master by now.
+ * The one connection to Redis that all threads of a process share. While it is broken, calls fail at once and do not
+ * queue; it is opened again every 100 ms. A call in flight is not repeated.
+ *
+ * <p>A connection with several timeouts in a row is replaced, since a network that drops packets reports nothing. So is
+ * a connection to a demoted master that refuses to write: its host name may lead to the new master by now.
  */
 final class RedisLink implements AutoCloseable {
     private static final Duration RECONNECT_DELAY = Duration.ofMillis(100);
@@ -84,14 +85,17 @@ final class RedisLink implements AutoCloseable {
         return connecting;
     }
 
-    /** Counts that a connection has not answered, and gives it up if it has been silent to several calls in a row. */
+    /** Replaces the connection after {@code MOST_TIMEOUTS} timeouts in a row. */
     private synchronized void onTimeout(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
         if (connected == connecting && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
             giveUp(connected);
         }
     }
 
-    /** Makes another connection in place of one, unless it was made a moment ago. */
+    /**
+     * Closes the connection and opens a new one, unless another thread has done so already or it is younger than the
+     * reconnect delay.
+     */
     private synchronized void giveUp(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
         boolean isOld = System.nanoTime() - connectingSinceNanos >= RECONNECT_DELAY.toNanos();
         if (!isClosed && connected == connecting && isOld) {
@@ -101,7 +105,7 @@ final class RedisLink implements AutoCloseable {
         }
     }
 
-    /** Runs a script; fails as {@link #ask} does. */
+    /** Runs a script by its digest, or by its text if this Redis does not know it yet. */
     CompletableFuture<List<String>> run(RedisScript script, String key, List<String> arguments) {
         String[] keys = {key};
         String[] values = arguments.toArray(String[]::new);
@@ -121,10 +125,10 @@ final class RedisLink implements AutoCloseable {
     }
 
     /**
-     * Asks; the answer comes on the connection's thread, which must not be held up.
+     * Sends commands. The answer is completed on the connection's thread, which no caller may block.
      *
-     * @return the answer; a {@link DirectoryUnavailableException} if Redis cannot be reached, refuses, or does not
-     *     answer in time
+     * @return the answer; fails with {@link DirectoryUnavailableException} if Redis cannot be reached, refuses, or does
+     *     not answer in time
      */
     <T> CompletableFuture<T> ask(Function<RedisAsyncCommands<String, String>, CompletionStage<T>> question) {
         CompletableFuture<StatefulRedisConnection<String, String>> connected;
@@ -143,7 +147,7 @@ final class RedisLink implements AutoCloseable {
                         timeouts.set(0);
                         return CompletableFuture.completedFuture(answer);
                     }
-                    // The time of calls that waited for the connection was not that of its silence.
+                    // The timeout of a call that waited for the connection says nothing about a silent connection.
                     if (wasConnected && cause instanceof TimeoutException) {
                         onTimeout(connected);
                     } else if (RedisFailure.isOfReplica(cause)) {
@@ -168,7 +172,7 @@ final class RedisLink implements AutoCloseable {
         return failure instanceof CompletionException ? failure.getCause() : failure;
     }
 
-    /** Waits for an answer. */
+    /** Waits for the answer. An answer with unreadable values counts as unavailable, too. */
     static <T> T await(CompletableFuture<T> answer) throws DirectoryUnavailableException {
         try {
             return answer.get();

@@ -9,13 +9,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A script of the directory, by the digest of which Redis knows it once it has run.
+ * A Lua script of the directory.
  *
  * @param text the source
- * @param digest SHA-1 of it, in hexadecimal digits
+ * @param digest the SHA-1 of the source in hexadecimal digits, by which Redis knows a script that has run before
  */
 record RedisScript(String text, String digest) {
-    /** Reads a script from the resources of this package, with the steps that all share before it. */
+    /** Loads a script from the resources, with the shared code of {@code common.lua} before it. */
     static RedisScript load(String name) {
         String text = read("common.lua") + "\n" + read(name + ".lua");
         try {

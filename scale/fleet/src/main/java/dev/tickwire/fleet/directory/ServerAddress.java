@@ -8,8 +8,8 @@ import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
 /**
- * The text of a server's address, {@code 203.0.113.5:40000} or {@code [2001:db8::5]:40000}. Hosts are numbers, so that
- * reading an address asks no name server.
+ * Addresses of game servers as text: an IP address and a port, such as {@code 203.0.113.5:40000} or {@code
+ * [2001:db8::5]:40000}. Host names are rejected, so parsing never waits for DNS.
  */
 public final class ServerAddress {
     private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
@@ -20,10 +20,11 @@ public final class ServerAddress {
     private ServerAddress() {}
 
     /**
-     * Reads an address.
+     * Parses an address.
      *
-     * @param text the host as numbers, a colon, and the port; an IPv6 host stands in brackets
-     * @throws IllegalArgumentException if it is no such address
+     * @param text the IP address, a colon and the port; an IPv6 address in brackets
+     * @return the address, resolved
+     * @throws IllegalArgumentException if the text is no such address, or clients cannot send to it
      */
     public static InetSocketAddress parse(String text) {
         int colon = Arguments.required("address", text).lastIndexOf(':');
@@ -43,7 +44,12 @@ public final class ServerAddress {
         }
     }
 
-    /** An address as {@link #parse} reads it. */
+    /**
+     * Formats an address as {@link #parse} reads it, without the zone of an IPv6 address.
+     *
+     * @param address the address, resolved
+     * @return the text
+     */
     public static String format(InetSocketAddress address) {
         String host = address.getAddress().getHostAddress();
         int zone = host.indexOf('%');
@@ -51,7 +57,11 @@ public final class ServerAddress {
         return (address.getAddress() instanceof Inet6Address ? "[" + number + "]" : number) + ":" + address.getPort();
     }
 
-    /** Checks that clients can send to an address. */
+    /**
+     * Returns the address if clients can send to it: resolved, not port 0, no wildcard and no multicast address.
+     *
+     * @throws IllegalArgumentException otherwise
+     */
     static InetSocketAddress checked(InetSocketAddress address) {
         if (Arguments.required("address", address).isUnresolved()
                 || address.getPort() == 0

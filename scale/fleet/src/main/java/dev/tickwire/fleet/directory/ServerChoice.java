@@ -5,9 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** The choice of a server and its fallbacks for one request, by the rules of {@link Directory}. */
+/**
+ * Chooses a server and its fallbacks for one request, by the rules of {@link Directory}. The script {@code promise.lua}
+ * makes the same choice.
+ */
 final class ServerChoice {
-    /** Where servers are looked for: those with the room that is wanted, or any, of a region. */
+    /** A step of the search: servers in a region that have the room, or servers in a region that may open it. */
     private record Step(String region, boolean hasRoom) {}
 
     private final Map<String, KnownServer> servers;
@@ -23,10 +26,11 @@ final class ServerChoice {
         this.request = request;
     }
 
-    /** The chosen server and its fallbacks; nothing if none suits. */
+    /** Returns the chosen server and its fallbacks, best first; empty if no server suits. */
     List<KnownServer> servers() {
         List<Step> steps = steps();
-        // Fallbacks of others give way where a step has no other slots.
+        // In each step, unclaimed slots come first. Where a step has no others, the claims of other players' fallbacks
+        // give way.
         if (request.server().isPresent()) {
             consider(request.server().get(), 1, false);
         } else {
@@ -74,7 +78,7 @@ final class ServerChoice {
                         preference);
     }
 
-    /** By the slots that can be promised, so that the choice counts who was chosen, not whose fallback a server is. */
+    /** Compares by the slots that can be promised. Claims of fallbacks do not count. */
     private Comparator<KnownServer> order() {
         Comparator<KnownServer> bySlots = Comparator.comparingInt((KnownServer server) -> server.indexedSlots)
                 .thenComparing(KnownServer::id);

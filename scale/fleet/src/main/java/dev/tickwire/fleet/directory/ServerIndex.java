@@ -9,19 +9,22 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The servers of a {@link MemoryDirectory} that have slots to promise, by protocol and region: in the order of those
- * slots, in the order of the slots that no fallback claims, and by room. A server that has none stands nowhere.
+ * The servers of a {@link MemoryDirectory} with slots to promise, by protocol and region: sorted by those slots, sorted
+ * by the slots that no fallback claims, and by room. A server without such slots is in none of them.
  */
 final class ServerIndex {
-    /** The most servers of a region that are looked at for one request. */
+    /** Greatest number of servers of a region that are considered for one request. */
     static final int MOST_LOOKED_AT = 32;
 
-    /** Which servers of a region stand in an order, and by which of their slots. */
+    /**
+     * A sorted set of servers: those of a protocol and region, all or only those that open rooms, by their slots or by
+     * their unclaimed slots.
+     */
     private record Ranking(long protocolId, String region, boolean opensRooms, boolean isUnclaimed) {}
 
     private record Room(long protocolId, String region, String name) {}
 
-    /** A server's rank: by slots, then by id. */
+    /** A position in a ranking: servers are sorted by slots, then by id. */
     private record Rank(int slots, String id) implements Comparable<Rank> {
         private static final Comparator<Rank> ORDER =
                 Comparator.comparingInt(Rank::slots).thenComparing(Rank::id);
@@ -34,15 +37,15 @@ final class ServerIndex {
 
     private final Map<Ranking, TreeSet<Rank>> rankings = new HashMap<>();
     private final Map<Room, TreeSet<String>> rooms = new HashMap<>();
-    /** How many servers each region has, by protocol. */
+    /** Number of servers in each region, by protocol. */
     private final Map<Long, TreeMap<String, Integer>> regions = new HashMap<>();
 
-    /** Counts a server's region in. */
+    /** Counts a new server in its region. */
     void countIn(GameServer server) {
         regions.computeIfAbsent(server.protocolId(), key -> new TreeMap<>()).merge(server.region(), 1, Integer::sum);
     }
 
-    /** Counts a server's region out. */
+    /** Removes a server from the count of its region. */
     void countOut(GameServer server) {
         TreeMap<String, Integer> ofProtocol = regions.get(server.protocolId());
         ofProtocol.computeIfPresent(server.region(), (name, count) -> count == 1 ? null : count - 1);
@@ -51,15 +54,15 @@ final class ServerIndex {
         }
     }
 
-    /** The regions that have servers, by name. */
+    /** Returns the regions with servers of the protocol, sorted by name. */
     List<String> regions(long protocolId) {
         return List.copyOf(regions.getOrDefault(protocolId, new TreeMap<>()).keySet());
     }
 
     /**
-     * Moves a server to where its slots belong.
+     * Moves the server to its new position. A server with 0 slots is removed from the index.
      *
-     * @param slots those that can be promised
+     * @param slots the slots that can be promised
      * @param unclaimed those of them that no fallback claims
      */
     void move(KnownServer server, int slots, int unclaimed) {
@@ -93,14 +96,14 @@ final class ServerIndex {
         }
     }
 
-    /** Adds a room to those of a server. */
+    /** Adds a room of the server, visible while the server has slots. */
     void addRoom(KnownServer server, String room) {
         if (server.rooms.add(room) && server.indexedSlots > 0) {
             showRoom(server.state, room, true);
         }
     }
 
-    /** Removes a room from those of a server. */
+    /** Removes a room of the server. */
     void removeRoom(KnownServer server, String room) {
         if (server.rooms.remove(room) && server.indexedSlots > 0) {
             showRoom(server.state, room, false);
@@ -116,7 +119,7 @@ final class ServerIndex {
         }
     }
 
-    /** The first servers with a room. */
+    /** Returns the ids of servers with the room, in the order of their ids. */
     List<String> withRoom(long protocolId, String region, String room) {
         return rooms.getOrDefault(new Room(protocolId, region, room), new TreeSet<>()).stream()
                 .limit(MOST_LOOKED_AT)
@@ -124,11 +127,9 @@ final class ServerIndex {
     }
 
     /**
-     * The first servers of a region with at least so many slots.
+     * Returns the ids of servers with at least {@code least} slots, best first.
      *
-     * @param opensRooms whether only those are sought that may open rooms
-     * @param isUnclaimed whether slots count that no fallback claims, instead of all that can be promised
-     * @param preference the order
+     * @param isUnclaimed whether to count only slots that no fallback claims
      */
     List<String> withSlots(
             long protocolId, String region, boolean opensRooms, boolean isUnclaimed, int least, Preference preference) {

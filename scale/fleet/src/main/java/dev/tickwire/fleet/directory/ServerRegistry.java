@@ -3,36 +3,39 @@ package dev.tickwire.fleet.directory;
 import java.util.Collection;
 
 /**
- * The half of a directory that game servers see: they announce themselves. Calls may block for as long as the
- * directory's time-out, so a game's thread leaves them to an {@link Announcer}. Any number of threads may call at a
- * time.
+ * Receives the announcements of game servers: a {@link Directory}, or a way to one over HTTP.
+ *
+ * <p>Calls may block until the directory's timeout, so a game's thread leaves them to an {@link Announcer}. All methods
+ * may be called from any thread.
  */
 public interface ServerRegistry extends AutoCloseable {
-    /** The most arrivals that are told at a time. */
+    /** Greatest number of arrivals in an announcement. */
     int MOST_ARRIVALS = 1_024;
 
     /**
-     * Announces the state of a server, which is alive from now on for the time to live, and the accounts that have come
-     * to it since the last announcement that succeeded. Their promises end at all servers of each in the same step, so
-     * that a slot which is now taken counts neither twice nor not at all. An account that has no promise for this
-     * server is nothing special: its slot is not among the free ones of the state.
+     * Announces the state of a server, which stays in the directory for the time to live, and the players who arrived
+     * since the last successful announcement.
      *
-     * @param server the state
-     * @param arrivals who has come, at most 1,024
-     * @throws IllegalArgumentException if there are more arrivals
-     * @throws DirectoryUnavailableException if the directory cannot be reached; it may still have been told
+     * <p>Their promises end at all servers in the same step. So a slot that is now used is counted once. An arrival
+     * without a promise for this server is valid: its slot is not among the free ones of the state.
+     *
+     * @param server the state of the server
+     * @param arrivals the players who connected, at most {@value #MOST_ARRIVALS}
+     * @throws IllegalArgumentException if there are too many arrivals
+     * @throws DirectoryUnavailableException if the directory cannot be reached; it may have received the announcement
+     *     all the same
      */
     void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException;
 
     /**
-     * Takes a server out of the directory at once; nothing if it is not in it.
+     * Removes a server at once. Does nothing if the directory does not know it.
      *
-     * @param id names it
-     * @throws DirectoryUnavailableException if the directory cannot be reached; the server's time to live will end it
+     * @param id the id of the server
+     * @throws DirectoryUnavailableException if the directory cannot be reached; the server then expires
      */
     void withdraw(String id) throws DirectoryUnavailableException;
 
-    /** Ends the connection to the directory. */
+    /** Closes the connection to the directory. */
     @Override
     void close();
 }

@@ -1,19 +1,21 @@
 package dev.tickwire.fleet.directory;
 
-/** The reason why a request got no slot. */
+/** Reason for which a request had no promise. */
 public enum Unmet {
-    /** Servers of the protocol are alive, and none that suits has the slots. Later one may. */
+    /**
+     * Servers with the player's protocol exist, but none that suits has enough free slots. A later request may succeed.
+     */
     NO_SLOT,
 
-    /** No server that is alive speaks the protocol: the client is too old, or newer than the fleet. */
+    /** No server has the player's protocol: the client is too old, or newer than the fleet. */
     NO_VERSION,
 
-    /** The wanted server is not alive. */
+    /** The wanted server is not in the directory. */
     NO_SERVER,
 
-    /** The wanted server speaks another protocol. */
+    /** The wanted server has another protocol. */
     OTHER_VERSION,
 
-    /** The wanted server is full, drains, or has too much load. Later it may take players. */
+    /** The wanted server is full, drains, or is above its greatest load. A later request may succeed. */
     SERVER_FULL
 }

@@ -1,9 +1,9 @@
 /**
- * The directory of a fleet: which game servers there are, how many slots each has free, and who has been promised one.
+ * The directory of a fleet: its game servers, their free slots, and the slots promised to players.
  *
- * <p>A game's process announces its servers each second by an {@link dev.tickwire.fleet.directory.Announcer}; a
- * matchmaker asks the {@link dev.tickwire.fleet.directory.Directory} for slots. The directory is kept by Redis
- * ({@link dev.tickwire.fleet.directory.RedisDirectory}) or in one process
- * ({@link dev.tickwire.fleet.directory.MemoryDirectory}); both choose alike.
+ * <p>A game's process announces its servers each second by an {@link dev.tickwire.fleet.directory.Announcer}. A
+ * matchmaker requests slots from the {@link dev.tickwire.fleet.directory.Directory}, which is either in Redis ({@link
+ * dev.tickwire.fleet.directory.RedisDirectory}) or in one process ({@link
+ * dev.tickwire.fleet.directory.MemoryDirectory}). Both choose alike.
  */
 package dev.tickwire.fleet.directory;

@@ -4,21 +4,21 @@ import dev.tickwire.base.Arguments;
 import java.util.function.BiConsumer;
 
 /**
- * Reports what a game's own code throws, exceptions and errors alike, to its handler. What the handler throws is logged
- * and goes no further.
+ * Runs code of the game and reports what it throws, exceptions and errors alike, to a handler. A failure of the handler
+ * itself is logged.
  */
 public final class Failures {
     private static final System.Logger LOG = System.getLogger("dev.tickwire.fleet");
 
-    /** Logs each as a warning, with its stack trace. */
+    /** Logs each failure as a warning of {@code dev.tickwire.fleet}. */
     public static final Failures LOGGED = new Failures(Failures::log);
 
     private final BiConsumer<String, Throwable> handler;
 
     /**
-     * Makes one.
+     * Creates failures with a handler.
      *
-     * @param handler called with a sentence and the exception, by any thread
+     * @param handler called with a description and the cause, on any thread
      */
     public Failures(BiConsumer<String, Throwable> handler) {
         this.handler = Arguments.required("handler", handler);
@@ -29,11 +29,10 @@ public final class Failures {
     }
 
     /**
-     * Runs a game's code, and reports what it throws.
+     * Runs the code and reports what it throws.
      *
-     * @param what a sentence that names the code
-     * @param code the code
-     * @return whether it threw nothing
+     * @param what the description of a failure
+     * @return whether the code threw nothing
      */
     public boolean run(String what, Runnable code) {
         try {
@@ -45,12 +44,7 @@ public final class Failures {
         }
     }
 
-    /**
-     * Reports an exception.
-     *
-     * @param what a sentence that names the code
-     * @param cause the exception
-     */
+    /** Reports a failure to the handler, or to the log if the handler throws. */
     public void report(String what, Throwable cause) {
         try {
             handler.accept(what, cause);

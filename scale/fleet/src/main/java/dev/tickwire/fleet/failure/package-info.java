@@ -1,2 +1,2 @@
-/** Failures of a game's own code, as it handles them; not for use by games. */
+/** Reports of failures in the game's callbacks. Not for games. */
 package dev.tickwire.fleet.failure;

@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** A server that an {@link Evacuation} empties: what its loop tells of its players, and who is to be sent on next. */
+/** A server during an {@link Evacuation}: the count of its players, and the players whose transfer failed. */
 final class EmptiedServer {
     private final FleetServer server;
-    /** Those for whom nobody could be asked, the last of them at the end: they come after all others. */
+    /** Accounts without a token so far. They come after all others, in the order of their failures. */
     private final Set<Long> failed = new LinkedHashSet<>();
 
     private CompletableFuture<FleetServer.Players> counting;
@@ -22,7 +22,7 @@ final class EmptiedServer {
         this.server = server;
     }
 
-    /** Has its loop count the players, unless it is about to; done when it has. */
+    /** Returns the pending count of the server's players, or starts one. */
     CompletableFuture<FleetServer.Players> count() {
         if (counting == null) {
             counting = server.players();
@@ -30,7 +30,11 @@ final class EmptiedServer {
         return counting;
     }
 
-    /** The players as they were counted, each count once; nothing while its loop stands still. */
+    /**
+     * Returns the result of the pending count once it is there, and ends it.
+     *
+     * @throws IllegalStateException if the count failed
+     */
     Optional<FleetServer.Players> takeCount() {
         if (!count().isDone()) {
             return Optional.empty();
@@ -45,12 +49,12 @@ final class EmptiedServer {
         }
     }
 
-    /** Whether nobody was there at the last count: as it drains, nobody comes after it. */
+    /** Returns whether the last count found no player. The server drains, so no player connects after it. */
     boolean isEmpty() {
         return isEmpty;
     }
 
-    /** Whether its players are to be sent on now; if so, not again for a while. */
+    /** Returns whether the pause since the last transfers is over, and starts the next one if so. */
     boolean isDue(long nowNanos, long pauseNanos) {
         boolean isDue = nowNanos - nextNanos >= 0;
         if (isDue) {
@@ -59,7 +63,7 @@ final class EmptiedServer {
         return isDue;
     }
 
-    /** Accounts in the order in which they are to be sent on. */
+    /** Returns the accounts, those that failed before last. */
     List<Long> inOrder(List<Long> accounts) {
         failed.retainAll(accounts);
         List<Long> order = new ArrayList<>(accounts);
@@ -68,13 +72,13 @@ final class EmptiedServer {
         return order;
     }
 
-    /** Has an account come last from now on: it may be the only one that fails. */
+    /** Moves a failed account behind all others, which might succeed. */
     void putLast(long account) {
         failed.remove(account);
         failed.add(account);
     }
 
-    /** Sends a player on, who may have left meanwhile. */
+    /** Transfers the player to the servers of the token, on the server's thread. */
     void sendOn(long account, byte[] token, String text) {
         server.sendOn(account, token, text);
     }

@@ -19,10 +19,11 @@ import java.util.function.BiConsumer;
 import java.util.function.LongFunction;
 
 /**
- * Empties the servers of a process that is to end. They drain, the directory is told so, and then each player is sent
- * on with a token for another server, by {@link dev.tickwire.endpoint.Peer#transfer}. A player for whom there is no
- * slot, or whom another server does not let in, plays on, and is tried again each second. A server whose loop stands
- * still holds up none of the others.
+ * Empties the servers of a process before it ends. The servers drain, the directory is updated, and each player is
+ * transferred to another process with a new connect token, by {@link dev.tickwire.endpoint.Peer#transfer}.
+ *
+ * <p>A player without a slot elsewhere, or one that another server rejects, plays on, and is tried again each second.
+ * The loops of the servers must keep running; a server whose loop hangs does not delay the others.
  *
  * <pre>{@code
  * new Evacuation(fleet, matchmaker, MatchRequest::of, "the server restarts").run(Duration.ofSeconds(25));
@@ -33,7 +34,7 @@ import java.util.function.LongFunction;
 public final class Evacuation {
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long ASK_NANOS = TimeUnit.SECONDS.toNanos(1);
-    /** So long servers are waited for to say who is there, however short the time is that players have. */
+    /** Least time that a busy server has to count its players, however short the time of the evacuation is. */
     private static final long LEAST_ANSWER_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final FleetGroup group;
@@ -41,29 +42,35 @@ public final class Evacuation {
     private final LongFunction<MatchRequest> request;
     private final String text;
     private final Failures failures;
-    /** The accounts of which a failure has been reported. */
+    /** Accounts with a reported failure, so that each is reported once. */
     private final Set<Long> reported = new HashSet<>();
 
     /**
-     * Prepares to empty servers.
+     * Creates an evacuation. Failures are logged as warnings by a {@link System.Logger} named {@code
+     * dev.tickwire.fleet}.
      *
-     * @param group the servers
-     * @param tokens gives a player a slot elsewhere, as a {@link dev.tickwire.fleet.matchmaker.Matchmaker}
+     * @param group the servers of the process
+     * @param tokens the source of connect tokens, such as a {@link dev.tickwire.fleet.matchmaker.Matchmaker}
      * @param request makes the request of an account: {@code MatchRequest::of} for any server, or one with the player's
      *     region and room
-     * @param text the players' games are told it, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the text is too long or has a character that cannot be shown
+     * @param text the text for the players' games: one line, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if the text is too long, or has a character that must not be shown
      */
     public Evacuation(FleetGroup group, TokenSource tokens, LongFunction<MatchRequest> request, String text) {
         this(group, tokens, request, text, Failures.LOGGED);
     }
 
     /**
-     * The same with a handler of exceptions of {@code tokens} and {@code request}, which keep back no other player: the
-     * account is tried again. Each account is reported once.
+     * Creates an evacuation with a handler for what {@code tokens} and {@code request} throw. Such a failure does not
+     * delay other players, and the account is tried again.
      *
-     * @param handler called with a sentence and the cause, by the thread that empties the servers; a
-     *     {@link System.Logger} named {@code dev.tickwire.fleet} logs warnings where there is none
+     * @param group the servers of the process
+     * @param tokens the source of connect tokens, such as a {@link dev.tickwire.fleet.matchmaker.Matchmaker}
+     * @param request makes the request of an account: {@code MatchRequest::of} for any server, or one with the player's
+     *     region and room
+     * @param text the text for the players' games: one line, at most 127 bytes of UTF-8; may be empty
+     * @param handler called with a description and the cause, once for each account, on the thread of the evacuation
+     * @throws IllegalArgumentException if the text is too long, or has a character that must not be shown
      */
     public Evacuation(
             FleetGroup group,
@@ -85,11 +92,16 @@ public final class Evacuation {
     }
 
     /**
-     * Empties the servers, in this thread, which is none of theirs.
+     * Empties the servers. Each transfers its players once per second, until none is left or the time is over.
      *
-     * @param most how long players may stay, from zero
-     * @return whether all servers are empty; else the time is over
+     * <p>Transfers begin after an announcement, so that the directory does not choose a server of this process. Call it
+     * once, from a thread of its own or a shutdown hook, not from a server's thread.
+     *
+     * @param most the greatest time that players may stay, 0 or more; a busy server may take up to 5 seconds from the
+     *     start for the last count
+     * @return whether all servers are empty; otherwise the time is over
      * @throws InterruptedException if the thread is interrupted
+     * @throws IllegalStateException if a server's thread failed to count its players
      */
     public boolean run(Duration most) throws InterruptedException {
         long startNanos = System.nanoTime();
@@ -102,7 +114,7 @@ public final class Evacuation {
         while (true) {
             if (!isAnnounced && System.nanoTime() - announceNanos >= 0) {
                 announceNanos = System.nanoTime() + ASK_NANOS;
-                // A token must not name one of these servers, so none is asked for before the directory knows.
+                // Until it succeeds, a token might name one of these servers, so none is requested.
                 isAnnounced = group.announcer().announceNow();
             }
             boolean isOver = System.nanoTime() - endNanos >= 0;
@@ -123,20 +135,23 @@ public final class Evacuation {
         }
     }
 
-    /** Waits until the servers have counted their players, or a time: one whose loop stands still is passed over. */
+    /** Waits until all servers have counted their players, or until the given time. */
     private static void await(List<EmptiedServer> servers, long untilNanos) throws InterruptedException {
         CompletableFuture<?>[] counts =
                 servers.stream().map(EmptiedServer::count).toArray(CompletableFuture[]::new);
         try {
             CompletableFuture.allOf(counts).get(Math.max(0, untilNanos - System.nanoTime()), TimeUnit.NANOSECONDS);
         } catch (TimeoutException standing) {
-            // Its count is taken when it has come.
+            // A later round reads the count of a slow server.
         } catch (ExecutionException failed) {
-            // Told where that count is taken.
+            // {@code takeCount} reports this failure.
         }
     }
 
-    /** Sends players on; those who are left when the directory is gone, or the time is over, wait for the next time. */
+    /**
+     * Transfers players. After a failure of the directory, or once the time is over, the others wait for the next
+     * round.
+     */
     private void sendOn(EmptiedServer server, List<Long> accounts, long endNanos) {
         for (long account : server.inOrder(accounts)) {
             if (System.nanoTime() - endNanos >= 0) {

@@ -11,23 +11,23 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
- * The servers of a process, as a directory knows them. Each joins in its own thread, as where a {@link
- * dev.tickwire.group.ServerGroup} begins its game:
+ * The game servers of one process in a fleet. They are announced with one group, since they fail together. Each joins
+ * on its own thread, for example where a {@link dev.tickwire.group.ServerGroup} creates its game:
  *
  * <pre>{@code
  * FleetGroup fleet = new FleetGroup(
  *         announcer, "pod-1", "eu", server -> new InetSocketAddress("203.0.113.5", server.port()));
  * ServerGroup group = ServerGroup.start(4, settings, server -> {
- *     FleetServer place = fleet.join(server);
- *     DuelGame game = new DuelGame(server, place);   // tells it who comes, goes and stays
+ *     FleetServer fleetServer = fleet.join(server);
+ *     DuelGame game = new DuelGame(server, fleetServer); // its listener forwards onConnect and the others
  *     return () -> {
  *         game.tick();
- *         place.tick();
+ *         fleetServer.tick();
  *     };
  * });
  * }</pre>
  *
- * <p>When the process is to end, an {@link Evacuation} sends their players on.
+ * <p>Before the process ends, an {@link Evacuation} transfers the players to other processes.
  */
 public final class FleetGroup {
     private final Announcer announcer;
@@ -37,32 +37,32 @@ public final class FleetGroup {
     private final List<FleetServer> servers = new CopyOnWriteArrayList<>();
 
     /**
-     * Makes a group without servers.
+     * Creates a group without servers.
      *
-     * @param announcer tells the directory; it stays open
-     * @param name names the process in the whole fleet, as a group of {@link
-     *     dev.tickwire.fleet.directory.GameServer}, at most 58 characters. Started anew, it takes another one
-     * @param region where the process is
-     * @param address where clients reach a server, as its sessions have it for public; asked once it has started, by
-     *     its thread
-     * @throws IllegalArgumentException if the name or the region has other characters than letters, digits, dots,
-     *     dashes and underscores, or too many
+     * @param announcer sends the announcements; closing it is left to the caller
+     * @param name the name of the process, unique in the fleet: the {@code group} of a {@link
+     *     dev.tickwire.fleet.directory.GameServer}, at most 58 characters. A restarted process needs another one
+     * @param region the region of the process
+     * @param address returns the public address of a server, the one that its sessions know as public; called once for
+     *     each server after its start, on its thread
+     * @throws IllegalArgumentException if the name or the region is too long, or has other characters than letters,
+     *     digits, dots, dashes and underscores
      */
     public FleetGroup(Announcer announcer, String name, String region, Function<Server, InetSocketAddress> address) {
         this.announcer = Arguments.required("announcer", announcer);
         this.name = Arguments.required("name", name);
         this.region = Arguments.required("region", region);
         this.address = Arguments.required("address", address);
-        // Refuses a name or region here that each server would refuse.
+        // Rejects an invalid name here, not later on a server's thread.
         GameServer.empty(
                 name + "-65535", name, new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), 0, region, 1);
     }
 
     /**
-     * Adds a server, which is announced as {@code NAME-PORT} from its first tick on.
+     * Adds a server. Its first {@link FleetServer#tick} announces it as {@code NAME-PORT}.
      *
      * @param server a server with encrypted sessions
-     * @return what the game tells of it
+     * @return the server in the fleet, for the game's loop and listener
      */
     public FleetServer join(Server server) {
         FleetServer joined = new FleetServer(this, Arguments.required("server", server));
@@ -70,7 +70,11 @@ public final class FleetGroup {
         return joined;
     }
 
-    /** {@return the servers that have joined, in this order; a copy} */
+    /**
+     * Returns the servers of the group.
+     *
+     * @return a copy of the list, in the order of joining
+     */
     public List<FleetServer> servers() {
         return List.copyOf(servers);
     }

@@ -15,30 +15,35 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One server of a {@link FleetGroup}. The game's listener passes {@link #onConnect}, {@link #onDisconnect} and {@link
- * #onTransferFailed} on to it, and calls {@link #tick} in each of its ticks; four times a second it then shows how many
- * slots are free, how busy the thread is, and whether the server drains. All of that belongs to the server's thread.
+ * A game server in a {@link FleetGroup}: announces its state, and takes part in an {@link Evacuation}.
+ *
+ * <p>Call {@link #tick} in each tick of the game, and forward {@link #onConnect}, {@link #onDisconnect} and {@link
+ * #onTransferFailed} from the server's listener. These methods and {@link #rooms} belong to the server's thread. The
+ * getters may be called from any.
  */
 public final class FleetServer {
     private static final long SHOW_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     /**
-     * The players of a server that is being emptied.
+     * Players of a server.
      *
-     * @param count how many are there, or wait to be admitted
-     * @param staying the accounts of those who are not being sent on
+     * @param count the number of players, those in login included
+     * @param staying the client ids of connected players without a transfer under way
      */
     record Players(int count, List<Long> staying) {
-        /** None, as at a server that is closed. */
+        /** The players of a closed server. */
         static final Players NONE = new Players(0, List.of());
     }
 
     private final FleetGroup group;
     private final Server server;
     private final ThreadLoad load = new ThreadLoad();
-    /** The accounts that are being sent on. */
+    /** Client ids of players with a transfer under way. */
     private final Set<Long> leaving = new HashSet<>();
-    /** Held to show a state, so that none that was made before this server was to be emptied is shown after it. */
+    /**
+     * Lock for {@link #state} and its announcement, so that a state from before {@link #drain} is never announced after
+     * it.
+     */
     private final Object showing = new Object();
 
     private List<String> rooms = List.of();
@@ -56,7 +61,12 @@ public final class FleetServer {
         this.server = server;
     }
 
-    /** Shows the state when it is time to; to be called in each tick. */
+    /**
+     * Announces free slots, load, rooms and draining, at most four times a second. The first call adds the server to
+     * the announcer.
+     *
+     * <p>Call it in each tick, also after the server was closed. It starts the drain that an evacuation asks for.
+     */
     public void tick() {
         long now = System.nanoTime();
         drainIfToBeEmptied();
@@ -66,35 +76,48 @@ public final class FleetServer {
     }
 
     /**
-     * Sets the rooms that are shown, none unless this is called.
+     * Sets the rooms of the next announcements. There are none before the first call.
      *
-     * @param open the rooms that newcomers may enter
-     * @param opensMore whether the server may open one that is asked for and that no server has
+     * @param open the names of the rooms that new players may enter
+     * @param opensMore whether the server opens a room that a player asks for and no server has
      */
     public void rooms(List<String> open, boolean opensMore) {
         rooms = List.copyOf(open);
         opensRooms = opensMore;
     }
 
-    /** {@return the state as it was shown last, by any thread; nothing before the first tick} */
+    /**
+     * Returns the newest announced state. May be called from any thread.
+     *
+     * @return the state, or empty before the first {@link #tick} or {@link #onConnect}
+     */
     public Optional<GameServer> state() {
         return Optional.ofNullable(state);
     }
 
-    /** {@return how many players have gone on to another server, by any thread} */
+    /**
+     * Returns the number of players who left for another server by a transfer. May be called from any thread.
+     *
+     * @return the number, since joining the group
+     */
     public int transferred() {
         return transferred;
     }
 
-    /** {@return how often another server did not let a player in, who stayed; by any thread} */
+    /**
+     * Returns the number of failed transfers of an evacuation: another server rejected the player, who stayed. May be
+     * called from any thread.
+     *
+     * @return the number, since joining the group
+     */
     public int refused() {
         return refused;
     }
 
     /**
-     * A player has come.
+     * Reports a connected player, whose promise of a slot ends. Call it from the listener's {@code onConnect}.
      *
-     * @param peer as the game's listener is told
+     * @param peer the player
      */
     public void onConnect(Peer peer) {
         if (announced == null) {
@@ -104,10 +127,10 @@ public final class FleetServer {
     }
 
     /**
-     * A player has left.
+     * Reports a disconnected player. Call it from the listener's {@code onDisconnect}.
      *
-     * @param peer as the game's listener is told
-     * @param reason why
+     * @param peer the player
+     * @param reason the reason
      */
     public void onDisconnect(Peer peer, DisconnectReason reason) {
         leaving.remove(peer.clientId());
@@ -117,10 +140,10 @@ public final class FleetServer {
     }
 
     /**
-     * A player stays who was to go on at another server.
+     * Reports a failed transfer. Call it from the listener's {@code onTransferFailed}; the evacuation then tries again.
      *
-     * @param peer as the game's listener is told
-     * @param reason why
+     * @param peer the player, still connected
+     * @param reason the reason for which the other servers refused the player
      */
     public void onTransferFailed(Peer peer, DisconnectReason reason) {
         if (leaving.remove(peer.clientId())) {
@@ -158,9 +181,9 @@ public final class FleetServer {
         }
     }
 
-    // ---- for an evacuation, by any thread
+    // The methods below may be called from any thread; an evacuation does.
 
-    /** Lets nobody in any more, as soon as its loop goes on; shows that at once, though the loop stands still. */
+    /** Announces the server as draining. Its thread starts the drain itself with the next tick or count. */
     void drain() {
         synchronized (showing) {
             isToBeEmptied = true;
@@ -171,7 +194,10 @@ public final class FleetServer {
         }
     }
 
-    /** Counts who is still there; not done while its loop stands still. */
+    /**
+     * Counts the players on the server's thread. A closed server has none. The result waits while the server's loop
+     * hangs.
+     */
     CompletableFuture<Players> players() {
         try {
             return CompletableFuture.supplyAsync(this::countPlayers, server);
@@ -194,12 +220,15 @@ public final class FleetServer {
         return new Players(server.peerCount() + server.loginCount(), staying);
     }
 
-    /** Sends a player on, who may have left meanwhile. */
+    /**
+     * Transfers a player on the server's thread. Does nothing if the player is gone or on the way, or the server
+     * closed.
+     */
     void sendOn(long account, byte[] token, String text) {
         try {
             server.execute(() -> transfer(account, token, text));
         } catch (RejectedExecutionException closed) {
-            // There is nobody any more.
+            // A closed server has no players to transfer.
         }
     }
 
@@ -213,9 +242,10 @@ public final class FleetServer {
                     peer.transfer(token, text);
                     leaving.add(account);
                 } catch (IllegalStateException sentOn) {
-                    // The game sends the player on itself.
+                    // The game itself is transferring this player.
                 } catch (IllegalArgumentException back) {
-                    // The directory did not know yet that this server is emptied: another token is asked for.
+                    // The token names only this server: the directory did not know of the drain yet. The next round
+                    // requests another token.
                 }
                 return;
             }

@@ -3,7 +3,7 @@ package dev.tickwire.fleet.group;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** How busy a thread is, by the processor time that it has taken. For one thread, which asks. */
+/** Measures the processor time of the one thread that calls it. */
 final class ThreadLoad {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -12,10 +12,9 @@ final class ThreadLoad {
     private boolean hasBegun;
 
     /**
-     * The load since it was asked the last time.
+     * Returns the share of the time since the previous call in which the thread was running, 0 to 1.
      *
-     * @param nowNanos the time
-     * @return 0 for idle to 1 for no time left; 0 at first, and where the system does not tell
+     * <p>Returns 0 at the first call, and where the virtual machine cannot measure it.
      */
     double at(long nowNanos) {
         if (!THREADS.isCurrentThreadCpuTimeSupported()) {

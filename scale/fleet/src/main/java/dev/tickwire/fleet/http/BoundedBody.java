@@ -3,15 +3,15 @@ package dev.tickwire.fleet.http;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
-/** A body that is kept as a whole, up to a bound; a larger one ends the exchange with a {@link TooLargeException}. */
+/** Collects a response in memory, up to a number of bytes. A longer response fails with {@link TooLargeException}. */
 public final class BoundedBody extends StreamedBody {
     private final int mostBytes;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
     /**
-     * Begins to keep a body.
+     * Creates a subscriber for one response.
      *
-     * @param mostBytes the bound
+     * @param mostBytes the greatest number of bytes of the body
      */
     public BoundedBody(int mostBytes) {
         this.mostBytes = mostBytes;

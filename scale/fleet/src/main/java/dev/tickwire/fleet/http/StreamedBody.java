@@ -7,7 +7,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
-/** A body that is taken part by part as it comes; a part that cannot be taken ends the exchange. */
+/**
+ * Receives the body of a response part by part, on a thread of the HTTP client. An exception of {@link #take} cancels
+ * the exchange and becomes its failure.
+ */
 public abstract class StreamedBody implements HttpResponse.BodySubscriber<byte[]> {
     private final CompletableFuture<byte[]> end = new CompletableFuture<>();
     private Flow.Subscription subscription;
@@ -16,14 +19,14 @@ public abstract class StreamedBody implements HttpResponse.BodySubscriber<byte[]
     protected StreamedBody() {}
 
     /**
-     * Takes what has come.
+     * Processes the next part of the body.
      *
-     * @param part the next bytes, all to be read
-     * @throws Exception if the exchange is to end: it fails by it
+     * @param part the bytes, to be read to the end
+     * @throws Exception to cancel the exchange
      */
     protected abstract void take(ByteBuffer part) throws Exception;
 
-    /** {@return the body as it is kept when its end has come} */
+    /** Returns the bytes that the completed response has as its body. */
     protected abstract byte[] kept();
 
     @Override

@@ -2,14 +2,14 @@ package dev.tickwire.fleet.http;
 
 import java.io.IOException;
 
-/** A body, or a line of a stream, that is larger than the bound. */
+/** Thrown when a response, or a line of a streamed one, is longer than its bound. */
 public final class TooLargeException extends IOException {
     private static final long serialVersionUID = 1;
 
     /**
-     * Says so.
+     * Creates the exception.
      *
-     * @param mostBytes the bound
+     * @param mostBytes the bound, in bytes
      */
     public TooLargeException(int mostBytes) {
         super("an answer of more than " + mostBytes + " bytes");

@@ -10,23 +10,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Waits for answers as a whole. The time-out of a {@link HttpRequest} ends with an answer's head, so that a peer which
- * sends no body after it would be waited for without end.
+ * Sends an HTTP request and waits for the whole response, with one timeout for all of it. The timeout of a {@link
+ * HttpRequest} ends with the headers, so a peer that never sends the body would block the caller forever.
  */
 public final class WholeAnswer {
     private WholeAnswer() {}
 
     /**
-     * Calls, and waits for the whole answer.
+     * Sends a request and returns its response.
      *
-     * @param client makes the call
-     * @param request the request, without a time-out of its own
-     * @param mostBytes the most bytes of the answer's body
-     * @param timeout how long to wait, from connecting to the last byte; the call is ended then
-     * @return the answer
-     * @throws TimeoutException if the time is over
-     * @throws ExecutionException if the call fails, by a {@link TooLargeException} if the body is larger
-     * @throws InterruptedException if the thread is interrupted; the call is ended
+     * @param request the request, without a timeout of its own
+     * @param mostBytes the greatest number of bytes of the body
+     * @param timeout the greatest time from connecting to the last byte
+     * @throws TimeoutException if the response was not complete in time; the exchange is cancelled
+     * @throws ExecutionException if the exchange failed, with the cause {@link TooLargeException} if the body was too
+     *     large
+     * @throws InterruptedException if the thread was interrupted; the exchange is cancelled
      */
     public static HttpResponse<byte[]> of(HttpClient client, HttpRequest request, int mostBytes, Duration timeout)
             throws TimeoutException, ExecutionException, InterruptedException {

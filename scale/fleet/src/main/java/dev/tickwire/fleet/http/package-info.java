@@ -1,2 +1,2 @@
-/** Bounded answers, which the clients over HTTP share. Not for games. */
+/** HTTP responses with bounds on size and time, for this module's HTTP clients. Not for games. */
 package dev.tickwire.fleet.http;

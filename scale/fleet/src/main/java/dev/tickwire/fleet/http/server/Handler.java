@@ -4,39 +4,32 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
-/** Answers requests. It is called by the threads that carry connections, which must not be held up. */
+/**
+ * Answers the requests of an {@link HttpService}. Called on the event loops of connections, which no method may block.
+ */
 public interface Handler {
     /**
-     * The most bytes that the body of a request may have. A request that declares a larger one is refused; of one
-     * without a declared length the rest is dropped.
+     * Returns the greatest number of bytes that a request's body may have. A request that declares more is rejected; of
+     * a body without a declared length, the rest is dropped.
      *
-     * @param path as {@link Request} has it
-     * @param authorization as {@link Request} has it
+     * @param authorization the value of the Authorization header, or null
      */
     int mostBytes(String path, String authorization);
 
     /**
      * Answers a request.
      *
-     * @param request the request
-     * @param loop the thread of its connection, for what does not wait
-     * @return the answer, which any thread may complete; the connection is closed if it fails
-     * @throws RejectedExecutionException if too many are under way: the connection is closed
+     * @param loop the event loop of the connection, for steps that do not block
+     * @return the reply, which any thread may complete; a failure closes the connection
+     * @throws RejectedExecutionException if too many requests are being answered; the connection is closed
      */
     CompletableFuture<Reply> answer(Request request, Executor loop);
 
     /**
-     * Answers a request that declares a larger body than {@link #mostBytes}, before the body has come.
-     *
-     * @param path as {@link Request} has it
-     * @param mostBytes the most bytes that it may have
+     * Returns the reply to a request that declares a larger body than {@link #mostBytes}, before that body arrives.
      */
     Reply refuseTooLarge(String path, int mostBytes);
 
-    /**
-     * Answers what is no HTTP.
-     *
-     * @param what says what is wrong
-     */
+    /** Returns the reply to a request that is no valid HTTP. */
     Reply refuse(String what);
 }

@@ -17,9 +17,12 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Listens, and lets a {@link Handler} answer what comes over each connection, one request after the other. */
+/**
+ * An HTTP 1.1 server on Netty, with bounds on connections, body bytes and waiting times. Each connection has its
+ * requests answered one after the other.
+ */
 public final class HttpService implements AutoCloseable {
-    /** Connections that the system may hold until they are accepted. */
+    /** Length of the operating system's queue of connections that are not accepted yet. */
     private static final int MOST_CONNECTING = 1_024;
 
     private static final int CLOSE_SECONDS = 5;
@@ -35,18 +38,19 @@ public final class HttpService implements AutoCloseable {
     }
 
     /**
-     * Starts to listen.
+     * Starts a server.
      *
-     * @param address where; port 0 for any
-     * @param handler answers
-     * @param threads how many threads carry connections, 1 or more
-     * @throws UncheckedIOException if the system refuses, as when the port is taken
+     * @param address the address to listen at; port 0 for any
+     * @param handler answers the requests
+     * @param threads the number of event loops, 1 or more
+     * @return the running server
+     * @throws UncheckedIOException if the system refuses the address, for example because the port is in use
      */
     public static HttpService start(InetSocketAddress address, Handler handler, int threads) {
         return start(address, handler, threads, ServedConnection.MOST_WAIT);
     }
 
-    /** The same with another time in which a request must be complete. */
+    /** Starts a server that closes a connection after {@code mostWait} without a complete request. */
     static HttpService start(InetSocketAddress address, Handler handler, int threads, Duration mostWait) {
         EventLoopGroup loops = new MultiThreadIoEventLoopGroup(
                 threads, new DefaultThreadFactory("tickwire-http", true), NioIoHandler.newFactory());
@@ -80,12 +84,15 @@ public final class HttpService implements AutoCloseable {
         }
     }
 
-    /** Where it listens. */
+    /** Returns the address, with the port in use. */
     public InetSocketAddress address() {
         return (InetSocketAddress) listening.localAddress();
     }
 
-    /** Ends at once, with the requests that are under way. */
+    /**
+     * Stops listening, closes all connections, also those with requests in work, and ends the threads within some 5
+     * seconds. Further calls do nothing.
+     */
     @Override
     public void close() {
         if (!loops.isShuttingDown()) {

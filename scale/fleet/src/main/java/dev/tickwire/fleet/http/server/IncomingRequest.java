@@ -11,7 +11,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.util.List;
 
-/** A request whose head has come, and whose body is coming. */
+/** A request whose headers are complete and whose body is arriving. */
 final class IncomingRequest {
     private static final int USUAL_BYTES = 64;
 
@@ -31,10 +31,10 @@ final class IncomingRequest {
     }
 
     /**
-     * Finds what is wrong with a head: with other codings than chunked, a proxy may take what follows for its body; and
-     * one that has no host, or two, may be for another server.
+     * Returns the reason for which the headers are rejected, or null.
      *
-     * @return a sentence; null if nothing is wrong
+     * <p>With another Transfer-Encoding than chunked, a proxy might see the end of the body elsewhere. A request
+     * without Host, or with two, might be for another server.
      */
     static String mistakeIn(HttpRequest head) {
         List<String> codings = head.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
@@ -48,12 +48,12 @@ final class IncomingRequest {
         return null;
     }
 
-    /** Whether the head declares a larger body than there may be. */
+    /** Returns whether the declared length exceeds the bound. */
     boolean isTooLarge() {
         return declaredBytes > mostBytes;
     }
 
-    /** The answer to a body that is too large. */
+    /** Returns the reply to a body that is too large. */
     Reply refusal(Handler handler) {
         return handler.refuseTooLarge(path, mostBytes);
     }
@@ -67,17 +67,19 @@ final class IncomingRequest {
         }
     }
 
-    /** How many bytes of the next part of the body are kept: one more than there may be tells that it is too large. */
+    /**
+     * Returns the number of bytes of this part to keep: up to one above the bound, so that the handler sees the excess.
+     */
     int kept(ByteBuf part) {
         return Math.min(part.readableBytes(), mostBytes + 1 - body.size());
     }
 
-    /** Adds so many bytes of a part. */
+    /** Appends bytes to the body. */
     void add(ByteBuf part, int bytes) throws IOException {
         part.readBytes(body, bytes);
     }
 
-    /** The request as a whole. */
+    /** Returns the complete request. */
     Request end(InetAddress address) {
         return new Request(method, path, authorization, address, body.toByteArray());
     }

@@ -9,8 +9,8 @@ import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The open connections, and the bytes of bodies that they hold together; whichever is over a bound is closed. So a
- * connection that is too many is closed as soon as it is accepted.
+ * The open connections of a server, with their bounds: {@value #MOST} connections, and {@value #MOST_BODY_BYTES} bytes
+ * of request bodies in memory. A connection above a bound is closed; one too many as soon as it is accepted.
  */
 @Sharable
 final class OpenConnections extends ChannelInboundHandlerAdapter {
@@ -30,7 +30,7 @@ final class OpenConnections extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Takes memory for so many bytes of a body; false if there is none. */
+    /** Reserves memory for a part of a body. Returns false if that would exceed the bound of the server. */
     boolean take(int bytes) {
         boolean isThere = bodyBytes.addAndGet(bytes) <= MOST_BODY_BYTES;
         if (!isThere) {
@@ -39,12 +39,12 @@ final class OpenConnections extends ChannelInboundHandlerAdapter {
         return isThere;
     }
 
-    /** Gives back what was taken. */
+    /** Releases reserved memory. */
     void giveBack(int bytes) {
         bodyBytes.addAndGet(-bytes);
     }
 
-    /** Closes all. */
+    /** Closes all connections and waits for it. */
     void close() {
         open.close().awaitUninterruptibly();
     }

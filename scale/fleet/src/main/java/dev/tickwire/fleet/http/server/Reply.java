@@ -3,37 +3,31 @@ package dev.tickwire.fleet.http.server;
 import java.util.Map;
 
 /**
- * An answer.
+ * An HTTP response.
  *
- * @param status its status
- * @param headers its headers; the length is added
- * @param body its bytes, not copied
- * @param sent is told whether it has left
+ * @param status the status code
+ * @param headers the headers, without those of length and connection
+ * @param body the bytes of the body; not copied
+ * @param sent called when the response has been written, or could not be
  */
 public record Reply(int status, Map<String, String> headers, byte[] body, Sent sent) {
-    /** Is told, by the thread of the connection, what became of an answer. */
+    /** Notified of the end of a response. */
     @FunctionalInterface
     public interface Sent {
         /**
-         * The answer has been sent, or cannot be.
+         * Called on the event loop when the response was written to the socket, or could not be.
          *
-         * @param hasLeft false if the connection has ended before
+         * @param hasLeft whether it was written; says nothing about its arrival
          */
         void onSent(boolean hasLeft);
     }
 
-    /**
-     * Makes an answer of which nobody is told whether it has left.
-     *
-     * @param status its status
-     * @param headers its headers; the length is added
-     * @param body its bytes, not copied
-     */
+    /** Creates a response that notifies nobody. */
     public Reply(int status, Map<String, String> headers, byte[] body) {
         this(status, headers, body, hasLeft -> {});
     }
 
-    /** The same, of which this is told whether it has left. */
+    /** Returns this response with another callback. */
     public Reply withSent(Sent told) {
         return new Reply(status, headers, body, told);
     }

@@ -3,13 +3,13 @@ package dev.tickwire.fleet.http.server;
 import java.net.InetAddress;
 
 /**
- * A request, with its body as a whole.
+ * A complete HTTP request.
  *
- * @param method as it came
- * @param path decoded, without the query
- * @param authorization the header {@code Authorization}, or null
- * @param address of whoever asks, or of a proxy
- * @param body its bytes, not copied; at most one more than {@link Handler#mostBytes}, so that it is seen that it was
+ * @param method the method, such as {@code POST}
+ * @param path the decoded path without the query
+ * @param authorization the value of the Authorization header, or null
+ * @param address the address of the client, or of a proxy
+ * @param body the bytes of the body, not copied; at most one byte above the handler's bound, which shows that it was
  *     larger
  */
 public record Request(String method, String path, String authorization, InetAddress address, byte[] body) {}

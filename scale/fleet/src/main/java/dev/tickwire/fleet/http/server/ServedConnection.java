@@ -26,33 +26,35 @@ import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A connection: puts each request together, and has one answered after the other, each once the answer before it has
- * left. A request that is refused before its body has come is the last. The connection is closed after 30 seconds of
- * waiting for the peer: for a whole request, or for an answer to leave.
+ * One connection of an {@link HttpService}. It reads requests, passes them to the handler one after the other, and
+ * sends each reply before the next request is handled. A rejected request is the last.
+ *
+ * <p>The connection is closed after 30 seconds of waiting for the peer: for a complete request, or until a reply is
+ * sent.
  */
 final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     static final Duration MOST_WAIT = Duration.ofSeconds(30);
-    /** It is looked at the time so often meanwhile. */
+    /** Number of checks in the longest wait, so that a connection is closed at most a sixth of that time late. */
     private static final int CHECKS = 6;
 
-    /** When so many wait for the answer to one before them, no more are read. */
+    /** Number of pipelined requests at which the connection stops reading. */
     private static final int MOST_WAITING = 8;
 
     private final Handler handler;
     private final OpenConnections connections;
     private final long mostWaitNanos;
-    /** Requests that are complete, first the one whose answer has not left yet. */
+    /** Complete requests. The reply to the first has not been sent yet. */
     private final Deque<Request> requests = new ArrayDeque<>();
 
-    /** Whether the handler is waited for, not the peer. */
+    /** Whether the handler has the first request and has not replied yet. That time does not count as waiting. */
     private boolean isAtWork;
 
     private long waitsSinceNanos;
-    /** The request that is being read; null between requests. */
+    /** Request whose body is arriving, or null. */
     private IncomingRequest incoming;
-    /** The bytes of the body that is being read, and of those of all requests that wait. */
+    /** Bytes of bodies reserved at {@link OpenConnections}: of the arriving request and of all that wait. */
     private int heldBytes;
-    /** The last answer, to a peer that speaks no HTTP or sends too much, of which nothing more is read; null before. */
+    /** Reply to an invalid request: the last of the connection, sent after all others. Null while there is none. */
     private Reply refusal;
 
     ServedConnection(Handler handler, OpenConnections connections, Duration mostWait) {
@@ -114,7 +116,7 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    /** Refuses what came, once all before it are answered; nothing more is read. */
+    /** Ends the connection with this reply, once the replies to earlier requests have been sent. */
     private void refuse(ChannelHandlerContext context, Reply reply) {
         refusal = reply;
         if (requests.isEmpty()) {
@@ -122,7 +124,7 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    /** Adds to the body; false if there is no memory for it. */
+    /** Appends a part of the body. Returns false if the server has no memory left for it. */
     private boolean add(ByteBuf bytes) throws IOException {
         int kept = incoming.kept(bytes);
         if (!connections.take(kept)) {
@@ -165,14 +167,14 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     private void send(ChannelHandlerContext context, Reply reply) {
         boolean isLast = requests.isEmpty();
         if (isLast) {
-            // It would close the connection.
+            // This handler would close the connection at once.
             context.pipeline().remove(HttpServerKeepAliveHandler.class);
         }
         FullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(reply.status()), Unpooled.wrappedBuffer(reply.body()));
         reply.headers().forEach(response.headers()::set);
         response.headers().setInt(HttpHeaderNames.CONTENT_LENGTH, reply.body().length);
-        // Peers of HTTP/1.0 need to be told that it stays open.
+        // Clients of HTTP 1.0 expect this header on a connection that stays open.
         response.headers()
                 .set(HttpHeaderNames.CONNECTION, isLast ? HttpHeaderValues.CLOSE : HttpHeaderValues.KEEP_ALIVE);
         isAtWork = false;
@@ -190,8 +192,8 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     /**
-     * Ends what is sent, and drops what still comes until the peer closes or its time is over: a connection that is
-     * closed with bytes unread is reset, and the peer may lose the answer.
+     * Closes only the output and reads on until the peer closes or its time is over. Closing with unread bytes resets
+     * the connection, and the peer could lose the reply.
      */
     private static void endOutput(ChannelHandlerContext context) {
         if (context.channel() instanceof DuplexChannel duplex) {

@@ -1,2 +1,2 @@
-/** A small HTTP server on Netty, whose answers may come later: for the matchmaker, not for games. */
+/** A small HTTP server on Netty with asynchronous replies, for the matchmaker. Not for games. */
 package dev.tickwire.fleet.http.server;
