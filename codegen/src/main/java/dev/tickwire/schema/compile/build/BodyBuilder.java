@@ -64,7 +64,7 @@ final class BodyBuilder {
         return new Body(items, checked.sizes().of(body).orElseThrow());
     }
 
-    /** The fields of an object, which holds nothing else. */
+    /** Builds the fields of an object. Its body contains nothing else. */
     List<ObjectField> objectFields(dev.tickwire.schema.ast.Body body) {
         return body.items().stream()
                 .map(item -> objectField((FieldDeclaration) item))
@@ -116,7 +116,7 @@ final class BodyBuilder {
                 checked.sizes().of(field).orElseThrow());
     }
 
-    /** The type as it is written, on one line and without comments. */
+    /** Type as written in the schema, in one line and without comments. */
     static String typeText(TypeReference type) {
         String withoutComments = COMMENT.matcher(type.span().text()).replaceAll(" ");
         return SPACE.matcher(withoutComments).replaceAll(" ").strip();
@@ -142,7 +142,7 @@ final class BodyBuilder {
         throw new AssertionError(condition);
     }
 
-    /** The first field is one of this body, each further one of the struct before it. */
+    /** Path in the model. The first field belongs to this body, each further one to the struct before it. */
     private FieldPath path(CheckedCondition.Path path) {
         List<FieldModel> found = new ArrayList<>();
         for (FieldDeclaration each : path.fields()) {

@@ -16,13 +16,13 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The models of declared types, as far as they are built: each before the declarations that use it.
+ * Models of declared types. Each is added before the declarations that use it.
  *
- * @param enums of enumerations
- * @param flags of flag sets
- * @param structs of structs
- * @param unions of unions
- * @param names the name of any declaration
+ * @param enums models of enums
+ * @param flags models of flags
+ * @param structs models of structs
+ * @param unions models of unions
+ * @param names name of a declaration in the model
  */
 record DeclaredModels(
         Map<Symbol, EnumModel> enums,
@@ -31,12 +31,12 @@ record DeclaredModels(
         Map<Symbol, UnionModel> unions,
         Function<Symbol, DeclarationName> names) {
 
-    /** Nothing is built yet. */
+    /** Creates empty maps. */
     DeclaredModels(Function<Symbol, DeclarationName> names) {
         this(new HashMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>(), names);
     }
 
-    /** The type as the model has it. */
+    /** Returns the model of a type. */
     ValueType valueType(CheckedType type) {
         if (type instanceof CheckedType.Scalar scalar) {
             return scalar.type();

@@ -54,7 +54,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Builds the model of schemas in which there is no error. */
+/** Builds the model of schemas without errors. */
 public final class ModelBuilder {
     private final Checked checked;
     private final String packageOption;
@@ -63,9 +63,9 @@ public final class ModelBuilder {
     private final Map<Symbol, ObjectModel> objects = new HashMap<>();
 
     /**
-     * The results of the passes.
+     * Results of the earlier passes.
      *
-     * @param composites all structs and unions, each after those it contains
+     * @param composites all structs and unions, each after those that it contains
      */
     public record Checked(
             Declarations declarations,
@@ -85,7 +85,7 @@ public final class ModelBuilder {
         this.packageOption = packageOption;
     }
 
-    /** The whole model. What is found to be wrong only now is reported. */
+    /** Builds the model, then checks memory of instances and sizes of object updates. */
     public static SchemaModel build(Checked checked, Target target, DiagnosticCollector diagnostics) {
         ModelBuilder builder = new ModelBuilder(checked, target.names().packageOption());
         SchemaModel model = builder.build(target.name());
@@ -144,7 +144,7 @@ public final class ModelBuilder {
         return models;
     }
 
-    /** All are built, since others refer to them; only what is generated is listed. */
+    /** Builds a declaration. Imported ones are built too, since others refer to them, but not listed. */
     private static <T> void add(Symbol symbol, Function<Symbol, T> build, Map<Symbol, T> built, List<T> listed) {
         T model = build.apply(symbol);
         built.put(symbol, model);
@@ -158,12 +158,12 @@ public final class ModelBuilder {
         return new DeclarationName(unit.schemaPackage(), checked.packages().of(unit), symbol.name());
     }
 
-    /** A doc comment as the model has it. */
+    /** Returns the model of a comment. */
     static Documentation documentation(List<String> lines) {
         return lines.isEmpty() ? Documentation.NONE : new Documentation(lines);
     }
 
-    /** The doc comment of a declaration. */
+    /** Returns the comment of a declaration. */
     static Documentation documentation(Symbol symbol) {
         return documentation(symbol.declaration().documentation());
     }

@@ -35,11 +35,11 @@ final class ProtocolBuilder {
     }
 
     /**
-     * Builds one protocol, with its wire projection and, unless one is given, the id that is its hash.
+     * Builds a protocol with its wire projection. Its id is the hash of the projection, unless the schema sets it.
      *
      * @param files its file, then those that it imports
-     * @param messages the models of all messages
-     * @param objects the models of all objects
+     * @param messages models of all messages
+     * @param objects models of all objects
      */
     static ProtocolModel build(
             CheckedProtocol protocol,

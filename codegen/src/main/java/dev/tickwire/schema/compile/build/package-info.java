@@ -1,2 +1,2 @@
-/** The checked model, built from what the passes found. */
+/** Last pass: builds the model from the results of the others. */
 package dev.tickwire.schema.compile.build;

@@ -9,51 +9,55 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A condition whose names are resolved and whose kinds agree. */
+/** Condition with resolved names and matching kinds, before the model is built. */
 public sealed interface CheckedCondition {
 
-    /** A {@code bool} field. */
+    /** Value of a boolean field. */
     record OnBool(Path path) implements CheckedCondition {}
 
-    /** Whether an optional field is present. */
+    /** Presence of an optional field. */
     record OnPresence(Path path) implements CheckedCondition {}
 
-    /** A flag of a flags field. */
+    /** Flag of a flags field. */
     record OnFlag(Path path, Symbol flags, int bit) implements CheckedCondition {}
 
-    /** A comparison; the expression is where it stands. */
+    /**
+     * Comparison.
+     *
+     * @param expression its place in the source
+     */
     record Compare(Expression expression, Operand left, Operator operator, Operand right) implements CheckedCondition {}
 
-    /** Not so. */
+    /** Negation. */
     record Not(CheckedCondition condition) implements CheckedCondition {}
 
-    /** Both. */
+    /** Conjunction. */
     record And(CheckedCondition left, CheckedCondition right) implements CheckedCondition {}
 
-    /** Either or both. */
+    /** Disjunction. */
     record Or(CheckedCondition left, CheckedCondition right) implements CheckedCondition {}
 
-    /** One side of a comparison, with the bounds of what it can be. */
+    /** Side of a comparison with the bounds of its values. */
     sealed interface Operand {
-        /** The enum it is a value of; null for an integer. */
+        /** Enum of the value, or null for an integer. */
         Symbol enumeration();
 
-        /** The values it can have; ordinals for an enum. */
+        /** Possible values; ordinals for an enum. */
         Interval interval();
     }
 
-    /** A field, or the count of an array. */
+    /** Field, or the element count of an array. */
     record FieldOperand(Path path, boolean isCount, Symbol enumeration, Interval interval) implements Operand {
-        /** The key under which facts about it are kept. */
+        /** Key of known facts about the operand. */
         String key() {
             return path.key() + (isCount ? ".count" : "");
         }
     }
 
     /**
-     * A field, or one in a struct.
+     * Field of the body, or of a struct in it.
      *
-     * @param fields from the message or struct to the one meant; all but the last are structs
+     * @param fields fields from the body to the field itself; all but the last are structs
      */
     record Path(List<FieldDeclaration> fields) {
         static Path of(FieldDeclaration field) {
@@ -68,13 +72,13 @@ public sealed interface CheckedCondition {
             return fields.size() == 1;
         }
 
-        /** The key under which facts about it are kept. */
+        /** Key of known facts about the field. */
         String key() {
             return fields.stream().map(field -> field.name().text()).collect(Collectors.joining("."));
         }
     }
 
-    /** A constant. */
+    /** Constant. */
     record ConstantOperand(BigInteger value, Symbol enumeration) implements Operand {
         @Override
         public Interval interval() {

@@ -18,7 +18,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checks every condition where it stands, and that either way something can come of it. */
+/** Checks every condition at its place, and warns of conditions with a constant result. */
 public final class ConditionChecker {
     private final ConditionTools tools;
     private final DiagnosticCollector diagnostics;
@@ -29,7 +29,11 @@ public final class ConditionChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** The checked form of every condition, by node, as an identity map; those reported are missing. */
+    /**
+     * Checks all conditions.
+     *
+     * @return checked conditions by node, an identity map; those with an error are missing
+     */
     public static Map<Conditional, CheckedCondition> check(
             Declarations declarations, ConditionTools tools, DiagnosticCollector diagnostics) {
         ConditionChecker checker = new ConditionChecker(tools, diagnostics);
@@ -61,7 +65,11 @@ public final class ConditionChecker {
         }
     }
 
-    /** Checks a body; what is known there is empty where nothing ever comes, which was reported and is enough. */
+    /**
+     * Checks a body.
+     *
+     * @param known facts at this place; empty in a branch that is never taken, where one report is enough
+     */
     private void check(ConditionReader reader, Body body, FieldScope scope, Optional<ConditionTruth> known) {
         for (BodyItem item : body.items()) {
             if (item instanceof FieldDeclaration field) {

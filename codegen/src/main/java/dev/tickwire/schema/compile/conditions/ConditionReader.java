@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the conditions of one message or struct: which fields they are about, and whether the kinds agree. */
+/** Reads the conditions of one message or struct: resolves their fields, and checks the kinds of operands. */
 final class ConditionReader {
     private final ConditionTools tools;
     private final Unit unit;
@@ -27,9 +27,9 @@ final class ConditionReader {
     private final OperandReader operands;
 
     /**
-     * For one message or struct.
+     * Creates a reader for one message or struct.
      *
-     * @param allFields its fields by name, those behind other branches and further down included
+     * @param allFields its fields by name, including later ones and those of other branches
      */
     ConditionReader(ConditionTools tools, Unit unit, Map<String, FieldDeclaration> allFields) {
         this.tools = tools;
@@ -39,7 +39,7 @@ final class ConditionReader {
         this.operands = new OperandReader(tools, unit, fields, paths);
     }
 
-    /** The checked form of a condition; empty if something in it is unknown or was reported. */
+    /** Returns the checked condition, or empty if something in it is unknown or was reported. */
     Optional<CheckedCondition> read(Expression expression, FieldScope scope) {
         Expression bare = expression.bare();
         if (bare instanceof Expression.Unary unary && unary.operator() == UnaryOperator.NOT) {
@@ -89,7 +89,7 @@ final class ConditionReader {
         return onBool(reference.span(), List.of(reference.name()), CheckedCondition.Path.of(field.get()));
     }
 
-    /** How to ask for a field that is neither a bool nor flags. */
+    /** Help for a field that is neither a bool nor flags. */
     static String adviceOn(Name name, CheckedType type) {
         if (type instanceof CheckedType.Declared declared
                 && declared.symbol().declaration() instanceof EnumDeclaration enumeration
@@ -166,7 +166,10 @@ final class ConditionReader {
         return Optional.of(new CheckedCondition.Compare(binary, left.get(), operator(binary.operator()), right.get()));
     }
 
-    /** Whether two fields of an enum with room are compared, and one lies in a struct, which tells no numbers. */
+    /**
+     * Returns whether two fields of an enum with room are compared, and one is in a struct, which does not expose
+     * unknown ordinals.
+     */
     private boolean areUnknownAlike(Operand left, Operand right) {
         return left instanceof CheckedCondition.FieldOperand one
                 && right instanceof CheckedCondition.FieldOperand other
@@ -203,7 +206,7 @@ final class ConditionReader {
                 "put an earlier field on one side");
     }
 
-    /** The name that stands in the place of a field: before a point it may be an enum or a package as well. */
+    /** Name in the position of a field. Before a point, it may also be an enum or package. */
     private Optional<Name> meantAsField(Expression side) {
         if (side instanceof Expression.NameReference reference) {
             return Optional.of(reference.name());

@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The results of earlier passes that reading conditions needs.
+ * Results of earlier passes for reading conditions.
  *
  * @param scope declarations by name
- * @param expressions resolves the constants in conditions
- * @param folder folds them
- * @param types the checked types
- * @param fields the checked fields
- * @param diagnostics takes mistakes
+ * @param expressions resolves constants in conditions
+ * @param folder computes constants
+ * @param types checked types
+ * @param fields checked fields
+ * @param diagnostics receives errors
  */
 public record ConditionTools(
         Scope scope,
@@ -32,12 +32,12 @@ public record ConditionTools(
         Map<FieldDeclaration, CheckedField> fields,
         DiagnosticCollector diagnostics) {
 
-    /** The type of a field. */
+    /** Returns the type of a field. */
     CheckedType typeOf(FieldDeclaration field) {
         return fields.get(field).type();
     }
 
-    /** Reports a mistake; for who has nothing to return then. */
+    /** Reports an error and returns empty, for callers without a result. */
     <T> Optional<T> refuse(DiagnosticCode code, Span span, String message, String help) {
         Diagnostic diagnostic = Diagnostic.of(code, span, message);
         diagnostics.report(help.isEmpty() ? diagnostic : diagnostic.withHelp(help));

@@ -10,25 +10,25 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether a condition can come out either way, given the ranges of the fields and what the conditions around it have
- * settled. Errs on the side of "open".
+ * Possible results of a condition, from the ranges of its fields and the outer conditions. In doubt, the result is
+ * open.
  */
 final class ConditionTruth {
-    /** Nothing known beyond the ranges of the fields. */
+    /** No facts but the ranges of the fields. */
     static final ConditionTruth NOTHING_SETTLED = new ConditionTruth(Map.of());
 
     private static final Interval YES = Interval.of(1, 1);
     private static final Interval NO = Interval.of(0, 0);
     private static final Interval OPEN = Interval.of(0, 1);
 
-    /** The remaining range of each field, by field name, and of each flag, by field name and bit. */
+    /** Remaining range of each field by its key, and of each flag by key and bit. */
     private final Map<String, Interval> settled;
 
     private ConditionTruth(Map<String, Interval> settled) {
         this.settled = settled;
     }
 
-    /** How a condition comes out. */
+    /** Result of a condition under the known facts. */
     enum Truth {
         ALWAYS,
         NEVER,
@@ -96,7 +96,7 @@ final class ConditionTruth {
         return left.isSingle() && right.isSingle() ? Truth.ALWAYS : Truth.OPEN;
     }
 
-    /** The facts that hold where a condition has come out so; at least those that hold here. */
+    /** Returns the facts that hold where a condition has this result; at least the current facts. */
     ConditionTruth assuming(CheckedCondition condition, boolean outcome) {
         if (condition instanceof CheckedCondition.OnBool bool) {
             return with(key(bool), outcome ? YES : NO);
@@ -145,7 +145,7 @@ final class ConditionTruth {
                 max = max.equals(value) ? max.subtract(BigInteger.ONE) : max;
             }
         }
-        // Nothing left: the condition was reported as one that never comes out so.
+        // Empty range: the condition was reported as one that never has this result.
         return min.compareTo(max) > 0 ? this : with(field.key(), new Interval(min, max));
     }
 

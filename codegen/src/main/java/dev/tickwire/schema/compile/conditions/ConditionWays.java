@@ -5,7 +5,7 @@ import dev.tickwire.schema.compile.conditions.CheckedCondition.Operand;
 import dev.tickwire.schema.model.Condition.Operator;
 import dev.tickwire.schema.model.OneWay;
 
-/** The structure of checked conditions, of which {@link OneWay} tells whether there is one way to make them hold. */
+/** Structure of checked conditions for {@link OneWay}, which finds whether there is one way to make them hold. */
 final class ConditionWays {
     private ConditionWays() {}
 

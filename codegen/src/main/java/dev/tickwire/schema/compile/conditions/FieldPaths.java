@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Follows the names of a condition that have points between them: {@code buttons.JUMP}, {@code swap.present}, {@code
- * slots.count}, {@code place.moving}, and what is in structs in structs.
+ * Resolves names with points in conditions: {@code buttons.JUMP}, {@code swap.present}, {@code slots.count}, {@code
+ * place.moving}, and fields of nested structs.
  */
 final class FieldPaths {
     private static final String PRESENT = "present";
@@ -37,22 +37,22 @@ final class FieldPaths {
         this.fields = fields;
     }
 
-    /** The things that names stand for. */
+    /** Meaning of a path. */
     sealed interface Target {}
 
-    /** A field in a struct. */
+    /** Field inside structs. */
     record InStruct(Path path) implements Target {}
 
-    /** Whether an optional field is there. */
+    /** Presence of an optional field. */
     record Presence(Path path) implements Target {}
 
-    /** How many elements an array has. */
+    /** Element count of an array. */
     record Count(Path path, Interval interval) implements Target {}
 
-    /** A flag of a field of flags. */
+    /** Flag of a flags field. */
     record FlagOf(Path path, Symbol flags, int bit) implements Target {}
 
-    /** The names of an expression that has points between names; none for any other. */
+    /** Names of an expression with points; empty for any other expression. */
     static List<Name> names(Expression expression) {
         if (expression instanceof Expression.MemberReference member) {
             return List.of(member.owner(), member.member());
@@ -60,13 +60,13 @@ final class FieldPaths {
         return expression instanceof Expression.PathReference path ? path.names() : List.of();
     }
 
-    /** Whether names ask for a presence or a count. */
+    /** Returns whether the path asks for a presence or a count. */
     static boolean asks(List<Name> names) {
         String last = names.get(names.size() - 1).text();
         return last.equals(PRESENT) || last.equals(COUNT);
     }
 
-    /** The thing that the names of a path stand for; empty if a mistake was reported. */
+    /** Returns the meaning of a path, or empty after a diagnostic. */
     Optional<Target> find(List<Name> names, FieldScope scope) {
         List<FieldDeclaration> path = new ArrayList<>();
         Optional<FieldDeclaration> field = fields.sent(names.get(0), scope);
@@ -104,7 +104,7 @@ final class FieldPaths {
         return Optional.empty();
     }
 
-    /** The presence or the count of a field whose value cannot decide a condition. */
+    /** Returns the presence or count of a field whose value cannot be a condition. */
     private Optional<Target> asked(List<FieldDeclaration> path, Name member) {
         FieldDeclaration field = path.get(path.size() - 1);
         Optional<Arity> arity = tools.fields().get(field).arity();
@@ -144,7 +144,7 @@ final class FieldPaths {
                 .map(bit -> new FlagOf(new Path(List.copyOf(path)), flags.get(), bit));
     }
 
-    /** Refuses a constant whose package is called like a field, which goes before it. */
+    /** Rejects a constant whose package has the name of a field. The field takes precedence. */
     private Optional<Target> refuseHidden(Name field, Name name, Symbol constant) {
         String whole = constant.unit().schemaPackage() + "." + constant.name();
         boolean isHiddenToo = whole.substring(0, whole.indexOf('.')).equals(field.text());
@@ -165,7 +165,7 @@ final class FieldPaths {
                 "conditions look into structs only");
     }
 
-    /** A field that stands directly in a struct; one behind a condition of its own may not have been sent. */
+    /** Returns a field directly in a struct. A field in a branch of the struct may not have been sent. */
     private Optional<FieldDeclaration> member(Symbol owner, StructDeclaration struct, Name name) {
         List<String> known = new ArrayList<>();
         for (BodyItem item : struct.body().items()) {

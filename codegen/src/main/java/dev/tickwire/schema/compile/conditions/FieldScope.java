@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The fields that are on the wire at a place in a body: those before it in the same body and in those around it. */
+/** Fields that precede a place in a body: in the same body and in outer ones. */
 final class FieldScope {
     private final Optional<FieldScope> around;
     private final Map<String, FieldDeclaration> fields = new HashMap<>();
@@ -14,17 +14,17 @@ final class FieldScope {
         this.around = around;
     }
 
-    /** Of a message or struct. */
+    /** Scope of a message or struct. */
     static FieldScope outermost() {
         return new FieldScope(Optional.empty());
     }
 
-    /** Of a branch that stands here. */
+    /** Scope of a branch at this place. */
     FieldScope inner() {
         return new FieldScope(Optional.of(this));
     }
 
-    /** The field is on the wire from here on. */
+    /** Adds a field, which precedes everything from here on. */
     void add(FieldDeclaration field) {
         fields.putIfAbsent(field.name().text(), field);
     }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads the two sides of a comparison: integer and enum fields, and constants. */
+/** Reads both sides of a comparison: integer fields, enum fields and constants. */
 final class OperandReader {
     private final ConditionTools tools;
     private final Unit unit;
@@ -34,7 +34,7 @@ final class OperandReader {
         this.fields = fields;
     }
 
-    /** Whether a side is a field, or something of one. */
+    /** Returns whether a side is a field or a path from one. */
     boolean isField(Expression expression) {
         Expression bare = expression.bare();
         return bare instanceof Expression.NameReference reference && fields.has(reference.name())
@@ -42,7 +42,7 @@ final class OperandReader {
                         && fields.has(FieldPaths.names(bare).get(0));
     }
 
-    /** The field a side is; empty if it is unknown, or cannot be compared and was reported. */
+    /** Returns the field, or empty if it is unknown, or was reported as not comparable. */
     Optional<FieldOperand> field(Expression expression, FieldScope scope) {
         Expression bare = expression.bare();
         List<Name> names = FieldPaths.names(bare);
@@ -97,7 +97,11 @@ final class OperandReader {
                 help);
     }
 
-    /** The constant a side is, next to a field; empty if it is unknown, or is none and was reported. */
+    /**
+     * Returns the constant, or empty if it is unknown, or was reported.
+     *
+     * @param field the other side, whose enum resolves names
+     */
     Optional<ConstantOperand> constant(Expression expression, Operand field) {
         if (fields.isIn(expression)) {
             return refuseArithmetic(expression);
@@ -118,7 +122,7 @@ final class OperandReader {
                 "compare with an integer, or send a bool beside the field and ask for that");
     }
 
-    /** Reports an expression that calculates with a field. */
+    /** Reports arithmetic with a field. */
     <T> Optional<T> refuseArithmetic(Expression expression) {
         return tools.refuse(
                 DiagnosticCode.WRONG_KIND,
@@ -127,7 +131,7 @@ final class OperandReader {
                 "calculate on the side of the constant");
     }
 
-    /** The flag set a type is, if it is one. */
+    /** Returns the flags of a flags type; empty for other types. */
     static Optional<Symbol> flagsOf(CheckedType type) {
         return type instanceof CheckedType.Declared declared
                         && declared.symbol().declaration() instanceof FlagsDeclaration

@@ -15,22 +15,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Describes fields as {@link NamedField}s, with whether there is exactly one way to select each.
+ * Describes fields as {@link NamedField}, including whether there is exactly one way to select each.
  *
- * @param fields the types of fields, by node
- * @param conditions the conditions of branches, by node; those reported are missing
+ * @param fields types of fields by node
+ * @param conditions conditions of branches by node; those with an error are missing
  */
 public record Selectable(Map<FieldDeclaration, CheckedField> fields, Map<Conditional, CheckedCondition> conditions) {
 
-    /** A field and its description. */
+    /** Field with its description. */
     public record Described(FieldDeclaration field, NamedField named) {}
 
-    /** The cases of a union, each of which can be selected. */
+    /** Describes the cases of a union, each of which can be selected. */
     public List<Described> describe(UnionDeclaration union) {
         return union.cases().stream().map(field -> describe(field, true)).toList();
     }
 
-    /** All fields of a body, branches included, in the order of writing. */
+    /** Describes all fields of a body, including branches, in the order of the schema. */
     public List<Described> describe(Body body) {
         List<Described> found = new ArrayList<>();
         collect(body, List.of(), found);
@@ -40,7 +40,7 @@ public record Selectable(Map<FieldDeclaration, CheckedField> fields, Map<Conditi
     /**
      * Collects the fields of a body.
      *
-     * @param around the conditions around the body, the outermost first; an empty one was reported
+     * @param around conditions around the body, outermost first; empty ones were reported
      */
     private void collect(Body body, List<Optional<OneWay.Shape<CheckedCondition>>> around, List<Described> found) {
         for (BodyItem item : body.items()) {

@@ -11,32 +11,32 @@ import dev.tickwire.schema.model.Arity;
 import java.util.Map;
 import java.util.Optional;
 
-/** The fields of one message or struct, and which of them can decide something at a place in it. */
+/** Fields of one message or struct, and whether a condition at some place can read them. */
 final class SentFields {
     private final ConditionTools tools;
     private final Map<String, FieldDeclaration> allFields;
 
     /**
-     * For one message or struct.
+     * Creates the fields of one message or struct.
      *
-     * @param allFields its fields by name, those behind other branches and further down included
+     * @param allFields its fields by name, including later ones and those of other branches
      */
     SentFields(ConditionTools tools, Map<String, FieldDeclaration> allFields) {
         this.tools = tools;
         this.allFields = allFields;
     }
 
-    /** Whether there is a field of the name, on the wire by then or not. */
+    /** Returns whether a field has the name, anywhere in the body. */
     boolean has(Name name) {
         return allFields.containsKey(name.text());
     }
 
-    /** Whether a name may be a field that is misspelt. */
+    /** Returns whether the name may be a misspelt field. */
     boolean isNear(Name name) {
         return DidYouMean.nearest(name.text(), allFields.keySet()).isPresent();
     }
 
-    /** Whether an expression is about a field anywhere. */
+    /** Returns whether an expression contains any field. */
     boolean isIn(Expression expression) {
         if (expression instanceof Expression.NameReference reference) {
             return has(reference.name());
@@ -52,12 +52,12 @@ final class SentFields {
         return expression instanceof Expression.Parenthesized outer && isIn(outer.inner());
     }
 
-    /** The field of a name if it is on the wire by now and alone decides something; else empty, and reported. */
+    /** Returns the field of a name if it precedes the place and its value alone is a condition; else reports it. */
     Optional<FieldDeclaration> find(Name name, FieldScope scope) {
         return sent(name, scope).flatMap(field -> single(name, field));
     }
 
-    /** The field of a name if it is on the wire by now; else empty, and reported. */
+    /** Returns the field of a name if it precedes the place; else reports it. */
     Optional<FieldDeclaration> sent(Name name, FieldScope scope) {
         Optional<FieldDeclaration> sent = scope.find(name.text());
         if (sent.isEmpty()) {
@@ -72,7 +72,7 @@ final class SentFields {
         return sent;
     }
 
-    /** A field if it is one value that is always there; else empty, and reported. */
+    /** Returns the field if it is a single value that is always present; else reports it. */
     Optional<FieldDeclaration> single(Name name, FieldDeclaration field) {
         Optional<Arity> arity = tools.fields().get(field).arity();
         if (field.isOptional()) {
@@ -104,7 +104,7 @@ final class SentFields {
         return Optional.empty();
     }
 
-    /** Reports a name that stands for no field. */
+    /** Reports a name that is no field. */
     <T> Optional<T> refuseUnknown(Name name, Unit unit) {
         if (tools.scope().knows(unit, name.text())) {
             return tools.refuse(

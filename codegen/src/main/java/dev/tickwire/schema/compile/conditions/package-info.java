@@ -1,2 +1,2 @@
-/** Conditions: what they ask, and whether they can hold. */
+/** Checks of conditions: their fields, and whether they can hold. */
 package dev.tickwire.schema.compile.conditions;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The names of the built-in types. */
+/** Names of built-in types. */
 public final class BuiltIn {
     private static final Set<String> INTEGERS =
             Set.of("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "int128", "uint128");
@@ -17,7 +17,7 @@ public final class BuiltIn {
         return INTEGERS.contains(name) || OTHERS.contains(name);
     }
 
-    /** Whether it is one of {@code int8} to {@code uint128}. */
+    /** Returns whether the name is one of {@code int8} to {@code uint128}. */
     public static boolean isSizedInteger(String name) {
         return INTEGERS.contains(name);
     }

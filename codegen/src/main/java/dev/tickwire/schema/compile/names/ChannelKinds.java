@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The kinds of channels in the language, and which of their parameters are words. */
+/** Names of the kinds of channels, and of channel parameters without a value. */
 public final class ChannelKinds {
     private static final List<String> NAMES =
             Stream.of(Kind.values()).map(ChannelKinds::name).toList();
 
-    /** The parameters that take no value. */
+    /** Parameters without a value. */
     private static final Set<String> WORDS = Set.of("no_blocks", "modelled", "placed");
 
     private ChannelKinds() {}
@@ -29,7 +29,7 @@ public final class ChannelKinds {
         return Stream.of(Kind.values()).filter(kind -> name(kind).equals(name)).findFirst();
     }
 
-    /** Whether a parameter takes no value: its presence is enough. */
+    /** Returns whether a parameter has no value: its presence is enough. */
     public static boolean isWord(String parameter) {
         return WORDS.contains(parameter);
     }

@@ -14,30 +14,30 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Which nodes of a graph reach themselves, and an order in which each comes after what it points to.
+ * Nodes of a graph that reach themselves, and an order of dependencies.
  *
- * <p>Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: a chain of a hundred
- * thousand constants must not end the compiler's.
+ * <p>Algorithm: Tarjan, "Depth-first search and linear graph algorithms" (1972). It has an explicit stack, so that a
+ * chain of a hundred thousand constants does not overflow the compiler's.
  *
- * @param order all nodes, each after those it points to (as far as there is no cycle)
- * @param cycles one shortest way round for each set of nodes that reach each other; the first node is not repeated
- * @param tangled every node that reaches itself
- * @param <T> the nodes
+ * @param order all nodes, each after those that it points to, as far as there is no cycle
+ * @param cycles one shortest cycle for each set of nodes that reach each other; the first node is not repeated
+ * @param tangled all nodes that reach themselves
+ * @param <T> type of the nodes
  */
 public record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
     private static final int MOST_TOLD = 10;
 
     /**
-     * Looks at a whole graph.
+     * Examines a graph.
      *
-     * @param nodes all nodes; a cycle is reported from its earliest one
-     * @param edges what a node points to; what is not among the nodes does not count
+     * @param nodes all nodes; a cycle begins with the earliest of its nodes
+     * @param edges nodes that a node points to; those outside of {@code nodes} are ignored
      */
     public static <T> Cycles<T> of(List<T> nodes, Function<T, ? extends Iterable<T>> edges) {
         return new Search<T>(nodes, edges).run();
     }
 
-    /** {@code a -> b -> a}, cut where it is long. */
+    /** Text of a cycle, such as {@code a -> b -> a}; a long one is shortened. */
     public static String describe(List<?> cycle) {
         String way = cycle.stream().limit(MOST_TOLD).map(Object::toString).collect(Collectors.joining(" -> "));
         return way + (cycle.size() > MOST_TOLD ? " -> ... -> " : " -> ") + cycle.get(0);
@@ -124,7 +124,7 @@ public record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
             }
         }
 
-        /** The shortest way from the component's earliest node back to it; empty if there is none. */
+        /** Shortest cycle from the component's earliest node; empty if there is none. */
         private List<T> wayRound(Set<T> component) {
             T start = component.stream()
                     .min((a, b) -> positions.get(a) - positions.get(b))

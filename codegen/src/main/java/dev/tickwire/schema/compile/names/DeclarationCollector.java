@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects what every file declares and refuses what is declared twice. */
+/** Collects the declarations of all files, and rejects duplicates. */
 public final class DeclarationCollector {
     private final DiagnosticCollector diagnostics;
 
@@ -50,7 +50,11 @@ public final class DeclarationCollector {
         }
     }
 
-    /** Takes a name, or reports it if it was taken before. */
+    /**
+     * Adds a name, or reports it as a duplicate.
+     *
+     * @param where end of the message
+     */
     static void declare(Map<String, Name> names, Name name, String where, DiagnosticCollector diagnostics) {
         Name first = names.putIfAbsent(name.text(), name);
         if (first != null) {

@@ -4,7 +4,7 @@ import dev.tickwire.schema.ast.Declaration;
 import java.util.List;
 
 /**
- * All that is declared in all files.
+ * Declarations of all files.
  *
  * @param units the files by path
  */
@@ -14,12 +14,12 @@ public record Declarations(List<Unit> units) {
         units = List.copyOf(units);
     }
 
-    /** Every declaration, in the order of files and then of writing. */
+    /** Returns all declarations, in the order of files and then of the source. */
     public List<Symbol> symbols() {
         return units.stream().flatMap(unit -> unit.symbols().stream()).toList();
     }
 
-    /** Every declaration of one kind. */
+    /** Returns all declarations of one kind. */
     public List<Symbol> symbols(Class<? extends Declaration> kind) {
         return symbols().stream()
                 .filter(symbol -> kind.isInstance(symbol.declaration()))

@@ -14,9 +14,9 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
-/** Resolves the names in constant expressions: constants, and values of enums and flag sets. */
+/** Resolves names in constant expressions: constants, enum values and flags. */
 public final class ExpressionResolver {
-    /** Of more values than that no message lists all. */
+    /** Upper bound on the values that a message lists. */
     private static final int MOST_LISTED = 12;
 
     private final Scope scope;
@@ -32,8 +32,8 @@ public final class ExpressionResolver {
     /**
      * Resolves all names in an expression.
      *
-     * @param from the file it stands in
-     * @param expected the enum or flag set whose values may be named without its name before them
+     * @param from the file of the expression
+     * @param expected enum or flags whose values need no qualifier
      */
     public void resolve(Unit from, Expression expression, Optional<Symbol> expected) {
         if (expression instanceof Expression.NameReference reference) {
@@ -52,14 +52,14 @@ public final class ExpressionResolver {
         }
     }
 
-    /** Whether a name stands for something where these values may be named, if only in another case or file. */
+    /** Returns whether a name is declared in any file, or is an expected value in any case. */
     boolean isKnown(String name, Optional<Symbol> expected) {
         boolean isMember = expected.map(ExpressionResolver::memberNames).orElse(List.of()).stream()
                 .anyMatch(name::equalsIgnoreCase);
         return isMember || scope.isDeclared(name);
     }
 
-    /** A constant with the package before it, or a value of an enum or set of flags. */
+    /** A constant qualified with its package, or a value of an enum or flags. */
     private void resolveMember(Unit from, Expression reference, Name owner, Name name) {
         Optional<Symbol> constant = scope.constantOf(from, owner, name);
         if (constant.isPresent()) {
@@ -82,7 +82,7 @@ public final class ExpressionResolver {
         }
     }
 
-    /** A value of an enum or a flag; empty, and reported, if there is none of the name. */
+    /** Returns an enum value or flag, or empty after a diagnostic. */
     public Optional<Value> member(Symbol owner, Name member) {
         List<String> names = memberNames(owner);
         int number = names.indexOf(member.text());

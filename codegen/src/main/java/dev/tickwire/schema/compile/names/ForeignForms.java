@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Whole fields that parse, and are written as in other languages: their names stand for nothing here. */
+/** Fields in the form of other languages. They parse, but their names are not declared here. */
 final class ForeignForms {
     private static final Set<String> CHARACTERS = Set.of("char", "wchar_t", "char8_t", "char16_t");
 
     private ForeignForms() {}
 
-    /** {@code char name[16];}, {@code optional char name[16];} */
+    /** Diagnostic for {@code char name[16];} or {@code optional char name[16];} */
     static Optional<Diagnostic> text(FieldDeclaration field) {
         String modifiers = field.modifiers().stream()
                 .map(modifier -> modifier.span().text() + " ")
@@ -44,9 +44,9 @@ final class ForeignForms {
     }
 
     /**
-     * {@code optional uint8 a = null;}
+     * Diagnostic for {@code optional uint8 a = null;}
      *
-     * @param members the enum or the flags that the field is of
+     * @param members the enum or flags of the field
      */
     static Optional<Diagnostic> nothing(FieldDeclaration field, Optional<Symbol> members) {
         Expression value = field.defaultValue().map(Expression::bare).orElse(null);

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Helps for names of types and values in other languages that no single built-in type replaces. */
+/** Help for names of types and values of other languages without a single built-in equivalent. */
 final class ForeignNames {
     private static final Pattern INTEGER = Pattern.compile("(u?)int([1-9][0-9]?)(?:_t)?");
     private static final Pattern VECTOR = Pattern.compile("(?i)(?:vec|vector|point|float|double)([234])[fd]?");
@@ -49,7 +49,7 @@ final class ForeignNames {
 
     private ForeignNames() {}
 
-    /** The help for a type that no file declares. */
+    /** Returns help for a type that no file declares. */
     static Optional<String> ofType(String name) {
         Matcher integer = INTEGER.matcher(name);
         if (integer.matches() && Integer.parseInt(integer.group(2)) < Long.SIZE) {
@@ -72,14 +72,14 @@ final class ForeignNames {
         return "write `int(" + least + ".." + most + ")`, which takes " + bits + (bits == 1 ? " bit" : " bits");
     }
 
-    /** The help for a value that no file declares. */
+    /** Returns help for a value that no file declares. */
     static Optional<String> ofValue(String name) {
         return isNull(name)
                 ? Optional.of("there is no null: a field that may be missing is `optional`")
                 : Optional.ofNullable(VALUES.get(name.toLowerCase(Locale.ROOT)));
     }
 
-    /** Whether a value that no file declares is none in another language. */
+    /** Returns whether the name means null in another language. */
     static boolean isNull(String name) {
         return NULLS.contains(name.toLowerCase(Locale.ROOT));
     }

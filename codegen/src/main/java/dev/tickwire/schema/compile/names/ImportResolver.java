@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Finds the file each import names and refuses files that import each other. */
+/** Finds the file of each import, and rejects files that import each other. */
 public final class ImportResolver {
     private final Map<SourceFile, Unit> units = new HashMap<>();
     private final Set<String> paths = new TreeSet<>();

@@ -7,27 +7,27 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The imports of each file, as far as the imported files exist.
+ * Imports of each file, as far as the imported files exist.
  *
- * @param byUnit the imports of each file, in the order of writing, none twice
- * @param missing the files with an import that was not found
+ * @param byUnit imports of each file in the order of the source, each once
+ * @param missing files with an import that was not found
  */
 public record Imports(Map<Unit, List<Import>> byUnit, Set<Unit> missing) {
 
     /**
-     * One import.
+     * Import.
      *
-     * @param statement how it is written
-     * @param target the file it names
+     * @param statement its source
+     * @param target the imported file
      */
     public record Import(ImportStatement statement, Unit target) {}
 
-    /** Whether an import of a file was not found, and what it declares is unknown. */
+    /** Returns whether an import of the file was not found, so that its declarations are unknown. */
     boolean areMissing(Unit unit) {
         return missing.contains(unit);
     }
 
-    /** A file, then all that it imports and that those import, each once. */
+    /** Returns a file and all that it imports, directly or indirectly, each once. */
     public Set<Unit> filesOf(Unit unit) {
         Set<Unit> found = new LinkedHashSet<>();
         addFilesOf(unit, found);

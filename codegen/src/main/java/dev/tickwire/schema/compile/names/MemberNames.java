@@ -21,7 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Refuses members of one declaration that have the same name: fields, cases, values, flags and channels. */
+/** Rejects members of one declaration with the same name: fields, cases, values, flags and channels. */
 public final class MemberNames {
     private final Resolution resolution;
     private final DiagnosticCollector diagnostics;

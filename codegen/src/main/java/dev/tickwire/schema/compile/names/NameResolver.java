@@ -33,8 +33,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Resolves every type, message, object and constant that is named anywhere, except in conditions: what a name means
- * there depends on the fields around it, which {@link ConditionChecker} knows.
+ * Resolves all types, messages, objects and constants, except those in conditions. Names there depend on the fields
+ * around them, see {@link ConditionChecker}.
  */
 public final class NameResolver {
     private final Scope scope;
@@ -57,7 +57,7 @@ public final class NameResolver {
             ExpressionResolver expressions,
             DiagnosticCollector diagnostics) {
         NameResolver resolver = new NameResolver(scope, resolution, expressions, diagnostics);
-        // Types first: the names that a default may use depend on the aliases of other files.
+        // Types come first: names in a default depend on aliases of other files.
         declarations.symbols().forEach(resolver::resolveTypes);
         declarations.symbols().forEach(resolver::resolveExpressions);
     }
@@ -113,7 +113,7 @@ public final class NameResolver {
                 && type.span().text().replaceAll("\\s", "").equals(FieldModifier.Kind.SMOOTH_WRAP.text());
     }
 
-    /** Whether a word stands before a type, unless something is declared by that name. */
+    /** Returns whether a word is a modifier before a type, unless a declaration has that name. */
     private static boolean isModifier(String word) {
         return word.equals("ref")
                 || Stream.of(FieldModifier.Kind.values())
@@ -146,7 +146,7 @@ public final class NameResolver {
                 if (kind.equals(Optional.of(ChannelModel.Kind.STATE))) {
                     resolveObject(unit, entry.message());
                 } else if (kind.isPresent() || !scope.isObject(unit, entry.message())) {
-                    // With the kind misspelt, an object is at its place on what was meant.
+                    // With a misspelt channel kind, an object may be correct here.
                     resolveMessage(unit, entry.message());
                 }
                 entry.answer().ifPresent(answer -> resolveMessage(unit, answer));
@@ -244,7 +244,7 @@ public final class NameResolver {
         }
         for (ChannelDeclaration channel : protocol.channels()) {
             for (ChannelParameter parameter : channel.parameters()) {
-                if (!ChannelKinds.isWord(parameter.name().text())) { // Else its value is refused as such.
+                if (!ChannelKinds.isWord(parameter.name().text())) { // Otherwise its value is rejected.
                     parameter.value().ifPresent(value -> resolve(unit, value.number()));
                 }
             }

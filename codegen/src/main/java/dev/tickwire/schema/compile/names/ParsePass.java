@@ -19,14 +19,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Parses every file of the sources, and every file an import of those reaches outside of them. */
+/** Parses every file of the sources, and every other file that they import. */
 public final class ParsePass {
     private ParsePass() {}
 
     /**
-     * All files by path. Imports that name no file are for the name resolver to report.
+     * Parses all files. Imports that name no file are reported by a later pass.
      *
-     * @param codes every code that a diagnostic may have
+     * @param codes all codes that a diagnostic may have
+     * @return the files by path
      */
     public static List<Unit> parse(
             SourceProvider sources, Collection<? extends Code> codes, DiagnosticCollector diagnostics) {
@@ -54,7 +55,8 @@ public final class ParsePass {
             parsed.put(source, new Unit(file, isGenerated, imported));
             waiting.addAll(imported.values());
         }
-        // Of two with the same path the one from elsewhere comes last: what is wrong is said where it can be mended.
+        // Of two files with the same path, the imported one comes last. Errors are thus reported where they can be
+        // corrected.
         return parsed.values().stream()
                 .sorted(Comparator.comparing(Unit::path).thenComparing(unit -> !unit.isGenerated()))
                 .toList();

@@ -12,9 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The declarations that names in the syntax tree stand for, by node. A missing one was reported, or is a built-in type.
- */
+/** Declarations that names in the syntax tree refer to, by node. A missing one was reported, or is a built-in type. */
 public final class Resolution {
     private final Map<TypeReference, Symbol> types = new IdentityHashMap<>();
     private final Map<Name, Symbol> messages = new IdentityHashMap<>();
@@ -47,40 +45,37 @@ public final class Resolution {
         members.put(reference, member);
     }
 
-    /**
-     * Whether a field has its name where its type belongs, and the other way round, or has no name at all, which was
-     * reported.
-     */
+    /** Returns whether the field's name and type are swapped, or the name is missing, which was reported. */
     boolean isSwapped(FieldDeclaration field) {
         return swapped.contains(field);
     }
 
-    /** The declared type that is meant; empty for a built-in or unknown one. */
+    /** Returns the declared type; empty for a built-in or unknown one. */
     public Optional<Symbol> type(TypeReference reference) {
         return Optional.ofNullable(types.get(reference));
     }
 
-    /** The message that is meant. */
+    /** Returns the message. */
     public Optional<Symbol> message(Name name) {
         return Optional.ofNullable(messages.get(name));
     }
 
-    /** The object that is meant. */
+    /** Returns the object. */
     public Optional<Symbol> object(Name name) {
         return Optional.ofNullable(objects.get(name));
     }
 
-    /** The constant that is meant. */
+    /** Returns the constant. */
     public Optional<Symbol> constant(Expression reference) {
         return Optional.ofNullable(constants.get(reference));
     }
 
-    /** The enum value or flag that is meant. */
+    /** Returns the enum value or flag. */
     public Optional<Value> member(Expression reference) {
         return Optional.ofNullable(members.get(reference));
     }
 
-    /** The enum or flag set of a type, with its aliases followed; empty if it is something else. */
+    /** Returns the enum or flags of a type, through aliases; empty for other types. */
     Optional<Symbol> membersOf(TypeReference reference) {
         Set<Symbol> seen = new HashSet<>();
         Optional<Symbol> symbol = type(reference);

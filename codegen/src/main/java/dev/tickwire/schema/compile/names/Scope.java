@@ -22,17 +22,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Which declaration a name stands for in a file: what the file declares itself, else what its direct imports declare.
- * Keeps count of what was used, for the lint.
- */
+/** Declarations by name in a file: its own, else those of its direct imports. Records their use for the lint. */
 public final class Scope {
     /** Names of arrays in other languages. */
     private static final Set<String> LISTS = Set.of("list", "array", "vector");
 
-    /**
-     * The most names that are compared in a run to suggest the one that was meant: enough for people, and soon done.
-     */
+    /** Upper bound on the names that are compared in a run to propose corrections, which limits its time. */
     private static final int MOST_COMPARISONS = 1_000_000;
 
     private final Imports imports;
@@ -44,7 +39,7 @@ public final class Scope {
     private final Map<Unit, Set<Unit>> usedImports = new HashMap<>();
     private int comparisonsLeft = MOST_COMPARISONS;
 
-    /** The kinds of declarations that a name is expected to stand for. */
+    /** Kinds of declarations that a name may have to be. */
     enum Wanted {
         TYPE("type", DiagnosticCode.UNKNOWN_TYPE, DiagnosticCode.NOT_A_TYPE, Symbol::isType),
         CONSTANT("constant", DiagnosticCode.UNKNOWN_CONSTANT, DiagnosticCode.NOT_A_CONSTANT, Symbol::isConstant),
@@ -74,7 +69,8 @@ public final class Scope {
     }
 
     /**
-     * The declaration that a name stands for; empty, and reported, if there is none, another kind, or more than one.
+     * Returns the declaration of a name. Reports a name without a declaration, of another kind, or with several
+     * declarations.
      */
     Optional<Symbol> find(Unit from, Name name, Wanted wanted) {
         List<Symbol> found = candidates(from, name.text());
@@ -87,7 +83,7 @@ public final class Scope {
                         .map(symbol -> symbol.unit().schemaPackage())
                         .distinct()
                         .count()
-                == 1; // Then the second is reported where it is declared.
+                == 1; // Otherwise the second is reported at its declaration.
         if (!samePackage) {
             reportAmbiguous(name, found);
             return Optional.empty();
@@ -107,26 +103,26 @@ public final class Scope {
         return Optional.of(symbol);
     }
 
-    /** Whether a name stands for anything at all in a file; if so, that counts as used. Reports nothing. */
+    /** Returns whether a name has a declaration in a file, and records its use. Reports nothing. */
     public boolean knows(Unit from, String name) {
         List<Symbol> found = candidates(from, name);
         found.forEach(symbol -> markUsed(from, symbol));
         return !found.isEmpty();
     }
 
-    /** Whether any file declares a name, imported or not. */
+    /** Returns whether any file declares a name, imported or not. */
     boolean isDeclared(String name) {
         return everywhere.containsKey(name);
     }
 
-    /** Whether a name stands for one declaration, not for several. Reports nothing. */
+    /** Returns whether a name has exactly one declaration. Reports nothing. */
     public boolean knowsOne(Unit from, String name) {
         return candidates(from, name).size() == 1;
     }
 
     /**
-     * The constant that a name behind a point stands for, where what is before the point is the package of one. A
-     * declaration of that name goes before. Reports nothing.
+     * Returns a constant that is qualified with its package. A declaration with the name of the qualifier takes
+     * precedence. Reports nothing.
      */
     public Optional<Symbol> constantOf(Unit from, Name qualifier, Name name) {
         if (!candidates(from, qualifier.text()).isEmpty()) {
@@ -140,13 +136,13 @@ public final class Scope {
         return Optional.of(found.get(0));
     }
 
-    /** Whether a name stands for a type in a file. Reports nothing. */
+    /** Returns whether a name is a type in a file. Reports nothing. */
     boolean isType(Unit from, String name) {
         List<Symbol> found = candidates(from, name);
         return !found.isEmpty() && found.get(0).isType();
     }
 
-    /** Whether a name stands for an object in a file; if so, that counts as used. Reports nothing. */
+    /** Returns whether a name is an object in a file, and records its use. Reports nothing. */
     boolean isObject(Unit from, Name name) {
         List<Symbol> found = candidates(from, name.text());
         boolean isObject = !found.isEmpty() && found.get(0).isObject();
@@ -156,7 +152,7 @@ public final class Scope {
         return isObject;
     }
 
-    /** Reports a field whose type is declared nowhere and whose name is a type, which counts as used. */
+    /** Reports a field with an undeclared type and a type as its name, and records the use of that type. */
     void refuseSwapped(Unit from, FieldDeclaration field) {
         candidates(from, field.name().text()).forEach(symbol -> markUsed(from, symbol));
         String behind = field.span()
@@ -173,8 +169,8 @@ public final class Scope {
     }
 
     /**
-     * Reports a field that has a modifier, such as {@code once}, where its type belongs, and its type where its name
-     * belongs: the name is missing. The type counts as used.
+     * Reports a field without a name: a modifier such as {@code once} is in the place of the type, and the type in that
+     * of the name. Records the use of the type.
      */
     void refuseNameless(Unit from, FieldDeclaration field) {
         Name type = field.name();
@@ -186,7 +182,7 @@ public final class Scope {
                 .withLabel("write a name here"));
     }
 
-    /** Reports a built-in type where an object belongs. */
+    /** Reports a built-in type in place of an object. */
     void refuseBuiltIn(Name name) {
         diagnostics.report(Diagnostic.of(
                         DiagnosticCode.NOT_AN_OBJECT, name.span(), "`" + name + "` is a built-in type, not an object")
@@ -194,12 +190,12 @@ public final class Scope {
                 .withHelp("leave `ref` out: only objects are referred to"));
     }
 
-    /** Whether any file uses a declaration. */
+    /** Returns whether any file uses a declaration. */
     public boolean isUsed(Symbol symbol) {
         return used.contains(symbol);
     }
 
-    /** Whether a file uses anything of an import. */
+    /** Returns whether a file uses anything of an import. */
     public boolean isUsed(Unit from, Unit target) {
         return usedImports.getOrDefault(from, Set.of()).contains(target);
     }
@@ -216,7 +212,7 @@ public final class Scope {
         return importedByUnit.computeIfAbsent(from, this::importedNames).getOrDefault(name, List.of());
     }
 
-    /** The declarations that a name with a package before it stands for: the whole package, or its last words. */
+    /** Declarations of a name with a package in front: the whole package, or its last parts. */
     private List<Symbol> qualified(Unit from, String qualifier, String name) {
         List<Symbol> found = new ArrayList<>();
         Symbol own = from.symbolsByName().get(name);
@@ -288,7 +284,7 @@ public final class Scope {
 
     private void reportUnknown(Unit from, Name name, Wanted wanted) {
         if (imports.areMissing(from) && !isMisspelt(from, name.text(), wanted)) {
-            return; // The import that was not found would declare it.
+            return; // The import that was not found may declare it.
         }
         Diagnostic diagnostic = Diagnostic.of(
                         wanted.unknown, name.span(), "unknown " + wanted.what + " `" + name.text() + "`")
@@ -312,7 +308,7 @@ public final class Scope {
 
     private Optional<String> advice(Unit from, String name, Wanted wanted) {
         if (diagnostics.errorCount() >= DiagnosticCollector.MOST_KEPT) {
-            return Optional.empty(); // It will not be shown, and looking is slow.
+            return Optional.empty(); // The diagnostic will not be shown, and the search is slow.
         }
         boolean isUnit =
                 Stream.of(Quantity.Unit.values()).anyMatch(unit -> unit.symbol().equals(name));
@@ -345,7 +341,7 @@ public final class Scope {
                 : wanted == Wanted.CONSTANT ? ForeignNames.ofValue(name) : Optional.empty();
         Map<String, Symbol> visible = visible(from, wanted);
         Optional<String> near = nearest(from, name, wanted);
-        // What is declared here is nearer than what another language brings along.
+        // A similar name that is declared here is more probable than one of another language.
         if (foreign.isPresent() && near.filter(visible::containsKey).isEmpty()) {
             return foreign;
         }

@@ -12,7 +12,7 @@ import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.source.Span;
 
-/** A declaration and the file it stands in. Two are equal only if they are the same. */
+/** Declaration with its file. Symbols are equal only if identical. */
 public final class Symbol {
     private final Unit unit;
     private final Declaration declaration;
@@ -34,12 +34,12 @@ public final class Symbol {
         return declaration.name().text();
     }
 
-    /** Where its name stands. */
+    /** Position of its name. */
     public Span nameSpan() {
         return declaration.name().span();
     }
 
-    /** Whether a field can be of it. */
+    /** Returns whether a field can have it as its type. */
     public boolean isType() {
         return declaration instanceof EnumDeclaration
                 || declaration instanceof FlagsDeclaration
@@ -48,7 +48,7 @@ public final class Symbol {
                 || declaration instanceof UnionDeclaration;
     }
 
-    /** Whether a field of it holds other fields. */
+    /** Returns whether it is a struct or union, which contains other fields. */
     public boolean isComposite() {
         return declaration instanceof StructDeclaration || declaration instanceof UnionDeclaration;
     }
@@ -65,12 +65,12 @@ public final class Symbol {
         return declaration instanceof ConstDeclaration;
     }
 
-    /** Whether it has values or flags to name: {@code Weapon.ROCKET}. */
+    /** Returns whether it has values or flags, such as {@code Weapon.ROCKET}. */
     boolean hasMembers() {
         return declaration instanceof EnumDeclaration || declaration instanceof FlagsDeclaration;
     }
 
-    /** The name of its kind in a diagnostic, with an article. */
+    /** Kind in a diagnostic, with its article. */
     public String what() {
         if (declaration instanceof ConstDeclaration) {
             return "a constant";

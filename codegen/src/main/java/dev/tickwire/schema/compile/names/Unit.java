@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One file with what it declares. Two are equal only if they are the same. */
+/** File with its declarations. Units are equal only if identical. */
 public final class Unit {
     private final SchemaFile file;
     private final boolean generated;
@@ -19,10 +19,10 @@ public final class Unit {
     private final Map<String, Symbol> symbolsByName = new LinkedHashMap<>();
 
     /**
-     * For one file.
+     * Creates the unit of a file.
      *
-     * @param generated whether it is to be generated from, and not only imported from elsewhere
-     * @param imported the files that its imports name, by path, as far as there are any
+     * @param generated whether classes are generated from it; false if it is only imported
+     * @param imported existing files that it imports, by path
      */
     Unit(SchemaFile file, boolean generated, Map<String, SourceFile> imported) {
         this.file = file;
@@ -32,7 +32,7 @@ public final class Unit {
         symbols.forEach(symbol -> symbolsByName.putIfAbsent(symbol.name(), symbol));
     }
 
-    /** Whether classes are to be generated from it; those of a file from elsewhere exist already. */
+    /** Returns whether classes are generated from it. Those of imported files exist already. */
     public boolean isGenerated() {
         return generated;
     }
@@ -45,22 +45,22 @@ public final class Unit {
         return file.source().path();
     }
 
-    /** The file that an import of this one names. */
+    /** Returns the file of an import of this file. */
     Optional<SourceFile> imported(ImportStatement statement) {
         return Optional.ofNullable(imported.get(statement.path().value()));
     }
 
-    /** The package as the file says it, empty if it says none. */
+    /** Package in the file, or an empty text without one. */
     public String schemaPackage() {
         return file.packageStatement().map(PackageStatement::name).orElse("");
     }
 
-    /** All that is declared here in the order of writing, also what repeats a name. */
+    /** Declarations in the order of the source, including duplicates. */
     List<Symbol> symbols() {
         return symbols;
     }
 
-    /** The declarations by name: for each name the first that has it. */
+    /** First declaration of each name. */
     Map<String, Symbol> symbolsByName() {
         return symbolsByName;
     }

@@ -3,16 +3,16 @@ package dev.tickwire.schema.compile.names;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** A folded constant expression. */
+/** Computed constant expression. */
 public sealed interface Value {
 
-    /** The value of a mistake. Every expression with it is unknown too, and silent: the mistake was reported. */
+    /** Value after an error. Every expression with it is unknown too, without a further report. */
     Value UNKNOWN = new Unknown();
 
-    /** The name of its kind in a diagnostic, with its article. */
+    /** Kind in a diagnostic, with its article. */
     String kind();
 
-    /** An integer between -2^63 and 2^64 - 1. */
+    /** Integer from -2^63 to 2^64 - 1. */
     record IntegerValue(BigInteger value) implements Value {
         @Override
         public String kind() {
@@ -20,7 +20,7 @@ public sealed interface Value {
         }
     }
 
-    /** A decimal number within the range of a double. */
+    /** Decimal number in the range of a double. */
     record DecimalValue(BigDecimal value) implements Value {
         @Override
         public String kind() {
@@ -28,7 +28,7 @@ public sealed interface Value {
         }
     }
 
-    /** A text. */
+    /** Text. */
     record TextValue(String value) implements Value {
         @Override
         public String kind() {
@@ -36,7 +36,7 @@ public sealed interface Value {
         }
     }
 
-    /** A truth value. */
+    /** Boolean. */
     record TruthValue(boolean value) implements Value {
         @Override
         public String kind() {
@@ -44,7 +44,7 @@ public sealed interface Value {
         }
     }
 
-    /** A value of an enumeration; in arithmetic, its ordinal. */
+    /** Enum value; in arithmetic, its ordinal. */
     record EnumMember(Symbol enumeration, int ordinal) implements Value {
         @Override
         public String kind() {
@@ -52,7 +52,7 @@ public sealed interface Value {
         }
     }
 
-    /** Flags of one flag set: one flag, or several added up. */
+    /** Flags of one set: one flag, or a sum of several. */
     record FlagMask(Symbol flags, BigInteger mask) implements Value {
         @Override
         public String kind() {
@@ -60,7 +60,7 @@ public sealed interface Value {
         }
     }
 
-    /** See {@link #UNKNOWN}. */
+    /** Type of {@link #UNKNOWN}. */
     record Unknown() implements Value {
         @Override
         public String kind() {

@@ -1,2 +1,2 @@
-/** Files, declarations, imports and scopes: which declaration a name stands for. */
+/** Files, imports and scopes: passes that parse, collect declarations and resolve names. */
 package dev.tickwire.schema.compile.names;

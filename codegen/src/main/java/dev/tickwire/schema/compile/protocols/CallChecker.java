@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks calls and messages that are aimed at objects: that their channels can carry them, that {@code owner} stands
- * where an object has one, and that a message is asked and aimed in one way in all of a protocol.
+ * Checks calls and messages to objects: the channel can carry them, {@code owner} is used only with objects, and a
+ * message has the same answer and object in the whole protocol.
  */
 final class CallChecker {
     private final DiagnosticCollector diagnostics;
@@ -81,7 +81,7 @@ final class CallChecker {
         }
     }
 
-    /** An entry as it is written behind who may send it. */
+    /** Entry without its sender, as in the schema. */
     static String rest(ChannelEntry entry) {
         return entry.message()
                 + entry.answer().map(answer -> " -> " + answer).orElse("")
@@ -95,7 +95,7 @@ final class CallChecker {
 
     /** Compares the entries of a message on all channels of a protocol with the first of them. */
     private final class OneWay {
-        /** An entry, and the channel that it is on. */
+        /** Entry with its channel. */
         private record Place(CheckedChannel channel, CheckedEntry entry) {
             ChannelEntry written() {
                 return entry.entry();

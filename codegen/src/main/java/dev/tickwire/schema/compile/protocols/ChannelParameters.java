@@ -21,12 +21,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Checks the parameters of a channel and fills in what it does not say. */
+/** Checks the parameters of a channel and fills in defaults. */
 final class ChannelParameters {
-    /** The number of a block's fragment is a 16-bit number in memory. */
+    /** Upper bound on the fragments of a block: they have 16-bit numbers in memory. */
     private static final int MOST_BLOCK_FRAGMENTS = 65_535;
 
-    /** The most slices of a chunk: both ends keep a bit for each. */
+    /** Upper bound on the slices of a chunk: both sides keep a bit for each. */
     private static final int MOST_SLICES = 1 << 20;
 
     private final Quantities quantities;
@@ -39,7 +39,7 @@ final class ChannelParameters {
 
     private enum Parameter {
         BUDGET("budget", Counts.BYTES, 8, 65_507),
-        // Half of the 16-bit message ids: beyond that old and new cannot be told apart.
+        // Half of the 16-bit message ids. Above it, old and new ids could not be distinguished.
         WINDOW("window", Counts.THINGS, 1, 32_768),
         MAX_MESSAGES("max_messages", Counts.THINGS, 1, 32_768),
         NO_BLOCKS("no_blocks", null, 0, 0),
@@ -100,25 +100,25 @@ final class ChannelParameters {
             return isInputOnly() || this == PRIORITY;
         }
 
-        /** Whether it takes no value. */
+        /** Returns whether the parameter has no value. */
         private boolean isWord() {
             return ChannelKinds.isWord(text);
         }
     }
 
     /**
-     * The parameters of a channel.
+     * Parameters of a channel.
      *
-     * @param limits those of any channel
-     * @param state those of a state channel; {@link StateLimits#NONE} of any other
-     * @param redundancy that of an input channel; 0 of any other
+     * @param limits limits of any channel
+     * @param state limits of a state channel; {@link StateLimits#NONE} for others
+     * @param redundancy redundancy of an input channel; 0 for others
      */
     record Checked(Limits limits, StateLimits state, int redundancy) {
-        /** The parameters of a channel whose kind is unknown. */
+        /** Parameters of a channel of unknown kind. */
         static final Checked UNKNOWN = new Checked(Limits.DEFAULT, StateLimits.NONE, 0);
     }
 
-    /** The parameters of a channel; what was reported keeps its default. */
+    /** Returns the parameters of a channel. Those with an error have their defaults. */
     Checked check(ChannelDeclaration channel, Kind kind) {
         Map<Parameter, ChannelParameter> written = written(channel);
         Map<Parameter, Integer> values = new EnumMap<>(Parameter.class);

@@ -15,15 +15,15 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * A checked protocol.
+ * Checked protocol.
  *
- * @param symbol the protocol
- * @param version the number it says itself, 0 if none
- * @param givenId the protocol id, if it is given
+ * @param symbol its declaration
+ * @param version version number in the schema, 0 without one
+ * @param givenId protocol id in the schema, if it has one
  * @param packets limits of packets
- * @param ticksPerSecond the ticks a second, 0 for a protocol without ticks
- * @param messages the messages by type number
- * @param channels the channels by number
+ * @param ticksPerSecond ticks per second, 0 for a protocol without ticks
+ * @param messages messages by type number
+ * @param channels channels by number
  */
 public record CheckedProtocol(
         Symbol symbol,
@@ -35,15 +35,15 @@ public record CheckedProtocol(
         List<CheckedChannel> channels) {
 
     /**
-     * A checked channel.
+     * Checked channel.
      *
-     * @param declaration the channel
-     * @param kind its kind, empty where it was reported
-     * @param limits its parameters
-     * @param state its parameters if it is a state channel
-     * @param redundancy its parameter if it is an input channel
-     * @param entries the messages it carries
-     * @param objects the objects it tells
+     * @param declaration its declaration
+     * @param kind its kind; empty if that was reported
+     * @param limits its limits
+     * @param state its limits if it is a state channel
+     * @param redundancy its redundancy if it is an input channel
+     * @param entries its messages
+     * @param objects its objects
      */
     public record CheckedChannel(
             ChannelDeclaration declaration,
@@ -60,21 +60,21 @@ public record CheckedProtocol(
     }
 
     /**
-     * A message on a channel.
+     * Message on a channel.
      *
-     * @param entry how it is written
+     * @param entry its source
      * @param message the message
-     * @param answer the message that answers it, if it is asked
-     * @param object the object at which it is aimed, if it is
+     * @param answer the answer if it is a call
+     * @param object the object to which it is addressed, if any
      */
     public record CheckedEntry(ChannelEntry entry, Symbol message, Optional<Symbol> answer, Optional<Symbol> object) {
 
-        /** The sides that send the message. */
+        /** Sides that may send the message. */
         public Set<Side> senders() {
             return entry.sender().map(EnumSet::of).orElseGet(() -> EnumSet.allOf(Side.class));
         }
 
-        /** The sides that send its answer: those that are asked. */
+        /** Sides that send the answer: those that receive the call. */
         Set<Side> answerers() {
             return entry.sender()
                     .map(asker -> EnumSet.complementOf(EnumSet.of(asker)))
@@ -83,14 +83,14 @@ public record CheckedProtocol(
     }
 
     /**
-     * An object on a state channel.
+     * Object on a state channel.
      *
-     * @param entry how it is written
+     * @param entry its source
      * @param object the object
      */
     public record CheckedObject(ChannelEntry entry, Symbol object) {}
 
-    /** The objects of all channels, in the order of channels and of listing. */
+    /** Objects of all channels, in the order of channels and of their lists. */
     public List<Symbol> objects() {
         return channels.stream()
                 .flatMap(channel -> channel.objects().stream())

@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether messages fit the packets of their channels, by "What fits" of the wire format, alone in a packet. That is
- * what the runtime checks when a message is sent: the 32 bits of an entry count against the entries after it.
+ * Checks that each message fits alone into a packet of its channel, see "What fits" of the wire format. The runtime
+ * checks the same when a message is sent: the 32 bits of an entry count for the entries after it.
  */
 public final class FitChecker {
     private static final String BUDGET = "the budget of `";
@@ -61,7 +61,7 @@ public final class FitChecker {
 
     private void check(CheckedChannel channel, Kind kind, long roomBits, int typeBits) {
         if (kind == Kind.INPUT) {
-            return; // The greatest that it may carry fits any packet of a protocol with ticks.
+            return; // The largest valid input fits into any packet of a protocol with ticks.
         } else if (kind == Kind.CHUNK) {
             checkPieces(channel, "slice", SLICE_BITS, roomBits, typeBits);
             return;
@@ -75,12 +75,12 @@ public final class FitChecker {
     }
 
     /**
-     * A message that is sent on a channel.
+     * Message that is sent on a channel.
      *
-     * @param name where it is named
+     * @param name its position in the source
      * @param message the message
-     * @param headBits the most bits between its type and its fields
-     * @param answerBits these of an answer; 0 if it answers no call there
+     * @param headBits largest number of bits between its type and its fields
+     * @param answerBits the part of these for an answer; 0 if it answers no call there
      */
     private record Sent(Name name, Symbol message, int headBits, int answerBits) {
         boolean carriesBlock() {
@@ -93,7 +93,7 @@ public final class FitChecker {
         }
     }
 
-    /** The messages that are sent on a channel, each once: with the largest head that it has there. */
+    /** Messages that are sent on a channel, each once, with its largest head. */
     private static Collection<Sent> sent(CheckedChannel channel) {
         Map<Symbol, Set<Side>> told = new HashMap<>();
         Map<Symbol, Set<Side>> answers = new HashMap<>();
@@ -122,7 +122,9 @@ public final class FitChecker {
         sent.merge(message, new Sent(name, message, headBits + tickBits, answerBits), Sent::orLarger);
     }
 
-    /** Whether some side both answers by a message and sends it for another reason. */
+    /**
+     * Bits that separate answers from other messages. None are needed unless one side sends the message in both ways.
+     */
     private static int markBits(Symbol message, Map<Symbol, Set<Side>> told, Map<Symbol, Set<Side>> answers) {
         return Collections.disjoint(told.getOrDefault(message, Set.of()), answers.getOrDefault(message, Set.of()))
                 ? 0
@@ -146,8 +148,8 @@ public final class FitChecker {
     }
 
     /**
-     * Checks the refusal, which takes the place of an answer, and travels among messages though the answer is a block.
-     * The notice that a call was abandoned is smaller.
+     * Checks a refusal, which replaces an answer. It is sent among messages even if the answer is a block. A notice of
+     * an abandoned call is smaller.
      */
     private void checkRefusal(Sent sent, long forFields, String where) {
         long room = forFields - sent.answerBits();
@@ -162,9 +164,9 @@ public final class FitChecker {
     }
 
     /**
-     * Checks the pieces of blocks and the messages that travel with them.
+     * Checks fragments or slices, and the messages that are sent with them.
      *
-     * @param pieceBits what a piece costs beside its bytes and its message
+     * @param pieceBits bits of a piece beside its bytes and its message
      */
     private void checkPieces(CheckedChannel channel, String piece, int pieceBits, long roomBits, int typeBits) {
         Limits limits = channel.limits();
@@ -193,9 +195,9 @@ public final class FitChecker {
     /**
      * Checks one message.
      *
-     * @param bitsAtBest the bits there are for its head and fields at best, beside the shortest block
-     * @param bitsAtWorst the bits there are beside the first fragment of a longer block
-     * @param limit what may be raised, and lowered, to make room
+     * @param bitsAtBest room for its head and fields beside the shortest block
+     * @param bitsAtWorst room beside the first fragment of a longer block
+     * @param limit limits to raise or lower for more room
      */
     private void check(Sent sent, long bitsAtBest, long bitsAtWorst, String where, String limit) {
         Optional<BitSize> size = sizes.of(((MessageDeclaration) sent.message().declaration()).body());

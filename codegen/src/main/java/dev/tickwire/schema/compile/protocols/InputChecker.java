@@ -22,14 +22,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Checks the input channels of protocols: that each carries one small message, which clients send on no other channel.
- */
+/** Checks input channels: each carries one small message, which clients send on no other channel. */
 final class InputChecker {
-    /** The most input channels of a protocol: each takes its part of every packet, in both directions. */
+    /** Upper bound on the input channels of a protocol: each uses a part of every packet, in both directions. */
     private static final int MOST_CHANNELS = 4;
 
-    /** The most bytes of the fields of an input. */
+    /** Upper bound on the fields of an input, in bytes. */
     private static final int MOST_BYTES = 64;
 
     private final Types types;
@@ -67,7 +65,7 @@ final class InputChecker {
                 first = name;
                 checkSender(entry);
                 checkAlone(protocol, channel, entry);
-                if (!TickChecker.isTimed(entry.message())) { // Which is reported.
+                if (!TickChecker.isTimed(entry.message())) { // Otherwise it was reported.
                     checkMessage(protocol, entry);
                 }
             } else {
@@ -100,7 +98,7 @@ final class InputChecker {
         }
     }
 
-    /** Refuses the message on channels beside its own; two input channels that share one are reported once. */
+    /** Rejects the message on other channels. Two input channels with the same message are reported once. */
     private void checkAlone(CheckedProtocol protocol, CheckedChannel own, CheckedEntry input) {
         boolean isBehind = false;
         for (CheckedChannel channel : protocol.channels()) {

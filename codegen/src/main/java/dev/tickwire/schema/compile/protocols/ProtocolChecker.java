@@ -30,17 +30,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Checks protocols: settings, channels, which message is on which, and the type numbers. */
+/** Checks protocols: settings, channels, the messages of each channel, and type numbers. */
 public final class ProtocolChecker {
     private static final int MOST_CHANNELS = 64;
 
     /**
-     * The most messages: the static initializer of a generated protocol class of so many has about half of the 64 KB it
-     * may have.
+     * Upper bound on the messages. With so many, the static initialiser of the protocol class uses about half of its 64
+     * KB.
      */
     private static final int MOST_MESSAGES = 1024;
 
-    /** How many entries all channels may have together, for the same reason. */
+    /** Upper bound on the entries of all channels, for the same reason. */
     private static final int MOST_ENTRIES = 2048;
 
     private final Resolution resolution;
@@ -116,7 +116,7 @@ public final class ProtocolChecker {
         return found;
     }
 
-    /** How many messages and objects a channel lists, answers among them. */
+    /** Number of messages and objects that a channel lists, including answers. */
     private static int listed(CheckedChannel channel) {
         long answers = channel.entries().stream()
                 .filter(entry -> entry.answer().isPresent())
@@ -190,13 +190,13 @@ public final class ProtocolChecker {
         diagnostics.report(diagnostic.withHelp(help));
     }
 
-    /** A chunk channel carries one block message, which describes each chunk. */
+    /** Checks that a chunk channel carries one block message, which describes each chunk. */
     private void checkDescription(ChannelDeclaration channel, List<CheckedEntry> entries) {
         Name first = null;
         for (CheckedEntry entry : entries) {
             Name name = entry.entry().message();
             if (TickChecker.isTimed(entry.message())) {
-                continue; // Which is reported.
+                continue; // Reported elsewhere.
             } else if (!isBlock(entry.message())) {
                 report(
                         DiagnosticCode.CHUNK_MESSAGE,
@@ -288,7 +288,7 @@ public final class ProtocolChecker {
                                 .withHelp("make one list of both")));
         Map<Symbol, Name> listed = new LinkedHashMap<>();
         protocol.messageLists().forEach(names -> listed(names).forEach(listed::putIfAbsent));
-        // With a name misspelt on one side, what it was to name looks missing there and is not.
+        // A misspelt name would make its message appear missing.
         boolean allKnown = protocol.messageLists().stream()
                         .flatMap(names -> names.messages().stream())
                         .allMatch(this::isKnown)

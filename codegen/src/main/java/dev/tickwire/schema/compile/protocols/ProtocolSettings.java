@@ -15,15 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Checks the settings of a protocol and fills in what it does not say. */
+/** Checks the settings of a protocol and fills in defaults. */
 final class ProtocolSettings {
-    /** The most bytes that a session carries in one datagram. */
+    /** Largest payload of a session's datagram, in bytes. */
     private static final int MOST_PAYLOAD_BYTES = 1200;
 
     private static final int PACKET_HEADER_BYTES = 9;
     private static final int FRAGMENT_HEADER_BYTES = 5;
     private static final int LEAST_PACKET_BYTES = 64;
-    /** With ticks, packets begin with up to 60 bytes that tell of them. */
+    /** Smallest packet with ticks, in bytes: up to 60 bytes at its beginning are the time entry. */
     private static final int LEAST_PACKET_BYTES_WITH_TICKS = 128;
 
     private static final int LEAST_FRAGMENT_BYTES = 16;
@@ -44,16 +44,16 @@ final class ProtocolSettings {
     }
 
     /**
-     * The settings of one protocol.
+     * Settings of a protocol.
      *
-     * @param version the number it says itself, 0 if none
-     * @param givenId the protocol id, if it is given
+     * @param version version number in the schema, 0 without one
+     * @param givenId protocol id in the schema, if it has one
      * @param packets limits of packets
-     * @param ticksPerSecond the ticks a second, 0 for a protocol without ticks
+     * @param ticksPerSecond ticks per second, 0 for a protocol without ticks
      */
     record Settings(long version, OptionalLong givenId, PacketLimits packets, int ticksPerSecond) {}
 
-    /** The settings of a protocol; what was reported keeps its default. */
+    /** Returns the settings. Those with an error have their defaults. */
     Settings check(ProtocolDeclaration protocol) {
         Map<Kind, ProtocolSetting> written = new EnumMap<>(Kind.class);
         for (ProtocolSetting setting : protocol.settings()) {
@@ -72,7 +72,7 @@ final class ProtocolSettings {
         return new Settings(version, givenId(written.get(Kind.ID)), packets(protocol, written), ticks(written));
     }
 
-    /** A rate that was reported is as good as any other: the protocol is meant to have ticks. */
+    /** Ticks per second. After an error any rate serves: the protocol is intended to have ticks. */
     private int ticks(Map<Kind, ProtocolSetting> written) {
         return fold(written, Kind.TICKS, Counts.THINGS, 1, MOST_TICKS_PER_SECOND)
                 .map(Math::toIntExact)

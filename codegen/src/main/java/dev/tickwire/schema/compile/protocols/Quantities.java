@@ -8,7 +8,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Folds the numbers of settings and channel parameters, with their units. */
+/** Computes the numbers of settings and channel parameters, with their units. */
 final class Quantities {
     private final Numbers numbers;
     private final DiagnosticCollector diagnostics;
@@ -18,13 +18,13 @@ final class Quantities {
         this.diagnostics = diagnostics;
     }
 
-    /** The quantities that a number can count. */
+    /** Units that a number may have. */
     enum Counts {
-        /** Things: no unit. */
+        /** No unit. */
         THINGS("takes no unit", "", "leave the unit out"),
         /** Bytes: no unit, KiB or MiB. */
         BYTES("counts bytes", " bytes", "write a number of bytes, of `KiB` or of `MiB`"),
-        /** Milliseconds: ms or s. */
+        /** Time: ms or s. */
         MILLIS("is a time", " ms", "");
 
         private final String meaning;
@@ -47,10 +47,10 @@ final class Quantities {
     }
 
     /**
-     * A quantity in bytes, milliseconds or things.
+     * Returns a number in bytes, milliseconds or units. Reports a number that is no integer, has the wrong unit or is
+     * out of range.
      *
-     * @param name what it belongs to
-     * @return empty, and reported, if it is no integer, has the wrong unit or is out of range
+     * @param name the setting or parameter
      */
     Optional<Long> fold(Quantity quantity, String name, Counts counts, long least, long most) {
         Optional<BigInteger> number = numbers.integer(quantity.number(), "`" + name + "`");

@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks the state channels of protocols: that the server tells the objects on them, each on one channel, with those
- * that they and messages refer to.
+ * Checks state channels: the server sends their objects, each on one channel, and all objects that are referenced are
+ * on a channel.
  */
 final class StateChecker {
     private final Resolution resolution;
@@ -41,7 +41,7 @@ final class StateChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** The objects of a state channel, in the order of listing, without those that are unknown, which was reported. */
+    /** Returns the objects of a state channel in the order of the schema. Unknown ones were reported. */
     List<CheckedObject> objects(ChannelDeclaration channel) {
         List<CheckedObject> objects = new ArrayList<>();
         for (ChannelEntry entry : channel.entries()) {
@@ -71,7 +71,7 @@ final class StateChecker {
         }
     }
 
-    /** Checks the state channels of a protocol with what is around them. */
+    /** Checks the state channels of a protocol and all references to objects. */
     void check(CheckedProtocol protocol) {
         Map<Symbol, Name> listed = new HashMap<>();
         boolean isWhole = true;
@@ -81,10 +81,10 @@ final class StateChecker {
                 isWhole &= channel.objects().size()
                         == channel.declaration().entries().size();
             }
-            isWhole &= channel.kind().isPresent(); // Else it may be meant to tell objects.
+            isWhole &= channel.kind().isPresent(); // A channel of unknown kind may be a state channel.
         }
         if (isWhole) {
-            // With a name misspelt on a channel, what it was to name looks missing there and is not.
+            // A misspelt name would make its object appear missing.
             listed.forEach((object, name) -> checkReferences(object, name.span(), protocol, listed.keySet()));
             Map<Symbol, Span> messages = messages(protocol);
             messages.forEach((message, span) -> checkReferences(message, span, protocol, listed.keySet()));
@@ -105,7 +105,7 @@ final class StateChecker {
         }
     }
 
-    /** The messages of a protocol, and where each stands on a channel, or the protocol where none carries it. */
+    /** Messages of a protocol with their position on a channel, or that of the protocol if no channel carries them. */
     private static Map<Symbol, Span> messages(CheckedProtocol protocol) {
         Map<Symbol, Span> messages = new HashMap<>();
         for (CheckedChannel channel : protocol.channels()) {
@@ -122,7 +122,7 @@ final class StateChecker {
         return messages;
     }
 
-    /** Refuses messages that are aimed at objects that are not told, each once. */
+    /** Rejects messages to objects that are on no channel, each once. */
     private void checkObjects(CheckedProtocol protocol, Set<Symbol> told) {
         Set<Symbol> reported = new HashSet<>();
         for (CheckedChannel channel : protocol.channels()) {

@@ -14,38 +14,37 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whether an object that appears fits what its channel may tell a peer in a tick, and a packet: it is told whole then,
- * since no part of it is of use without the others. What counts is the peer that is told more of it, its owner or any
- * other.
+ * Checks that a new object fits into the budget of a tick and into a packet. Its first update is never divided, since a
+ * part of it is of no use. The peer with the larger update counts, either the owner or others.
  */
 public final class StateFitChecker {
     /**
-     * The most bits of an object that appears beside its fields: its slot, generation and number on the channel, and
-     * which of the objects of its entry it is.
+     * Largest number of bits of a new object beside its fields: slot, generation, number on the channel, and index in
+     * its entry.
      */
     private static final int OBJECT_BITS = 64;
 
-    /** The bits that say which input an object that appears comes from, where the protocol has inputs. */
+    /** Bits of the origin tick: the input that created the object, in a protocol with inputs. */
     private static final int ORIGIN_BITS = 11;
 
-    /** The most bits of an entry before the first object: the slots that it tells of, and how many objects. */
+    /** Largest number of bits of an entry before the first object: slots, and number of objects. */
     private static final int ENTRY_BITS = 48;
 
-    /** The bits before an entry of a modelled channel that is in whole bits. */
+    /** Bits before an entry with packed coding on a modelled channel. */
     private static final int MODELLED_BITS = 1;
 
-    /** A packet as senders reckon what fits: for itself, and for an entry beside what is in it. */
+    /** Bits that senders subtract for the packet itself, and for each entry beside its contents. */
     private static final int PACKET_COST_BITS = 16;
 
     private static final int ENTRY_COST_BITS = 32;
 
-    /** The most bits of the time entry, and of each state channel in it. */
+    /** Largest number of bits of the time entry, and of each state channel in it. */
     private static final int TIME_BITS = 245;
 
     private static final int TIME_BITS_OF_CHANNEL = 6;
     private static final int TIME_BITS_OF_PLACED = 33;
 
-    /** The most bits of the report behind it, for each input channel. */
+    /** Largest number of bits of an input channel's report behind it. */
     private static final int REPORT_BITS = 64;
 
     private final Map<Symbol, ObjectModel> objects;
@@ -66,7 +65,7 @@ public final class StateFitChecker {
         }
     }
 
-    /** The bits that an otherwise empty packet has for objects. Packets are written in words of eight bytes. */
+    /** Bits for objects in an otherwise empty packet. Packets are written in words of eight bytes. */
     private static long packetBits(CheckedProtocol protocol) {
         List<CheckedChannel> stateChannels = protocol.channels().stream()
                 .filter(channel -> channel.is(Kind.STATE))
@@ -118,7 +117,7 @@ public final class StateFitChecker {
         }
     }
 
-    /** The bits of so many that are left for the fields of an object. */
+    /** Bits that remain for the fields of an object. */
     private static long room(long bits) {
         return Math.max(0, bits - OBJECT_BITS);
     }
@@ -127,7 +126,7 @@ public final class StateFitChecker {
         return (isForPacket ? "a packet of `" : "a tick of `") + channel + "` has " + room + " for it";
     }
 
-    /** The limits to raise, so that an object of so many bits fits. */
+    /** Limits to raise for an object of this size. */
     private static String limits(long bits, long budgetRoom, long packetRoom) {
         String budget = bits > budgetRoom ? "`bytes_per_tick` of the channel" : "";
         String packet = bits > packetRoom ? "`packet` of the protocol" : "";

@@ -15,8 +15,8 @@ import dev.tickwire.schema.source.Span;
 import java.util.Optional;
 
 /**
- * Checks that a protocol has ticks where something in it belongs to one, and that timed messages are the server's, on
- * channels that can carry them.
+ * Checks that a protocol has ticks if a part of it needs them, and that only servers send timed messages, on suitable
+ * channels.
  */
 public final class TickChecker {
     private final DiagnosticCollector diagnostics;
@@ -25,12 +25,12 @@ public final class TickChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** Whether it is a timed message. */
+    /** Returns whether the message is timed. */
     static boolean isTimed(Symbol message) {
         return ((MessageDeclaration) message.declaration()).isTimed();
     }
 
-    /** Refuses timed messages that carry a block. */
+    /** Rejects timed messages with a block. */
     public static void checkBlocks(Declarations declarations, DiagnosticCollector diagnostics) {
         for (Symbol symbol : declarations.symbols(MessageDeclaration.class)) {
             MessageDeclaration message = (MessageDeclaration) symbol.declaration();
@@ -64,7 +64,7 @@ public final class TickChecker {
         }
     }
 
-    /** Whether it is timed; one that carries a block as well is reported. */
+    /** Returns whether the message is timed and has no block. With a block it was reported. */
     private static boolean mayBeTimed(Symbol message) {
         return isTimed(message) && !((MessageDeclaration) message.declaration()).isBlock();
     }

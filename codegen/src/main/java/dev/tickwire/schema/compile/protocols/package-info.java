@@ -1,2 +1,2 @@
-/** Protocols: channels, their parameters, what they carry, and whether it fits. */
+/** Checks of protocols: channels, parameters, messages, objects, and whether they fit into packets. */
 package dev.tickwire.schema.compile.protocols;

@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Checks that the accessors of the fields of one class differ, from each other and from what the class has anyway. */
+/** Checks that accessors of one class differ from each other and from the other members of the class. */
 final class AccessorChecker {
     private final TargetNames names;
     private final Selectable selectable;
@@ -26,12 +26,20 @@ final class AccessorChecker {
         this.reports = reports;
     }
 
-    /** Checks a message or struct, and returns the names of its fields, each once. */
+    /**
+     * Checks a message, struct or object.
+     *
+     * @return names of its fields, each once
+     */
     List<Name> check(Body body, NameScope scope) {
         return check(selectable.describe(body), scope);
     }
 
-    /** Checks a union, and returns the names of its cases, each once. */
+    /**
+     * Checks a union.
+     *
+     * @return names of its cases, each once
+     */
     List<Name> check(UnionDeclaration union) {
         return check(selectable.describe(union), NameScope.UNION);
     }
@@ -50,7 +58,7 @@ final class AccessorChecker {
                 for (String accessor : names.accessors(each.named())) {
                     checkDerived(each.field(), accessor, own, derived, scope);
                 }
-            } else if (!first.name().text().equals(name.text())) { // Else it was reported.
+            } else if (!first.name().text().equals(name.text())) { // Otherwise it was reported.
                 reports.collide(name, names.shownAccessor(ownAccessor(each.field())), first.name());
             }
         }
@@ -67,7 +75,7 @@ final class AccessorChecker {
         }
     }
 
-    /** Checks an accessor beside the one that is named like the field. */
+    /** Checks an accessor with another name than the field. */
     private void checkDerived(
             FieldDeclaration field,
             String accessor,

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Checks the classes that will be generated: no two have one name in a package, or files that differ only by case. */
+/** Checks that no two generated classes have the same name in a package, or files that differ in case only. */
 final class ClassNameChecker {
     private final TargetNames names;
     private final DiagnosticCollector diagnostics;
@@ -30,10 +30,10 @@ final class ClassNameChecker {
     }
 
     /**
-     * A class that will be generated.
+     * Class to generate.
      *
      * @param name its simple name
-     * @param symbol the declaration that it is generated for, or the first of several constants
+     * @param symbol its declaration, or the first of several constants
      */
     private record GeneratedClass(String name, Symbol symbol) {
         String schemaPackage() {
@@ -48,7 +48,7 @@ final class ClassNameChecker {
             return symbol.isConstant();
         }
 
-        /** The declaration in words, with its kind. */
+        /** Declaration in words, with its kind. */
         String origin() {
             if (ofConstants()) {
                 return "the " + (symbol.unit().isGenerated() ? "" : "imported ") + "constants of `" + schemaPackage()
@@ -62,7 +62,7 @@ final class ClassNameChecker {
             Declarations declarations, TargetNames names, TargetPackages packages, DiagnosticCollector diagnostics) {
         ClassNameChecker checker = new ClassNameChecker(names, diagnostics);
         Set<List<Object>> withConstants = new HashSet<>();
-        // Declared names come first, so that a name that is derived is the one that is reported.
+        // Declared names come first, so that a derived name is the one that is reported.
         for (Symbol symbol : declarations.symbols()) {
             boolean hasOwnClass = !(symbol.declaration() instanceof ConstDeclaration
                     || symbol.declaration() instanceof AliasDeclaration
@@ -78,7 +78,8 @@ final class ClassNameChecker {
         }
         for (Symbol symbol : declarations.symbols(ConstDeclaration.class)) {
             String schemaPackage = symbol.unit().schemaPackage();
-            // One class for a package; but what is imported has its own, of the same name, in the jar it comes from.
+            // A package has one class of constants. Imported constants have their own, of the same name, in another
+            // jar.
             if (withConstants.add(List.of(schemaPackage, symbol.unit().isGenerated()))) {
                 checker.add(packages.of(symbol.unit()), symbol, names.constantsClass(schemaPackage));
             }
@@ -87,7 +88,7 @@ final class ClassNameChecker {
         declarations.units().stream().map(packages::of).distinct().forEach(checker::refuseClassesThatHide);
     }
 
-    /** A language cannot tell the class {@code a.b} from the package {@code a.b}. */
+    /** Rejects a class {@code a.b} beside a package {@code a.b}: the language cannot distinguish them. */
     private void refuseClassesNamedLike(String targetPackage) {
         GeneratedClass same = classes.get(file(
                 targetPackage.substring(0, Math.max(0, targetPackage.lastIndexOf('.'))),
@@ -101,7 +102,10 @@ final class ClassNameChecker {
         }
     }
 
-    /** In the package {@code a.b}, a class {@code a} hides the package {@code a}: nothing can be named in full. */
+    /**
+     * Rejects a class {@code a} in the package {@code a.b}: it hides the package {@code a}, so that no class can be
+     * named in full.
+     */
     private void refuseClassesThatHide(String targetPackage) {
         String first = targetPackage.split("\\.", 2)[0];
         GeneratedClass hiding = classes.get(file(targetPackage, first));
@@ -115,7 +119,7 @@ final class ClassNameChecker {
         }
     }
 
-    /** The name of a class's file where case makes no difference. */
+    /** Name of a class's file, for file systems that ignore case. */
     private static String file(String targetPackage, String name) {
         return targetPackage + "." + name.toLowerCase(Locale.ROOT);
     }
@@ -147,7 +151,7 @@ final class ClassNameChecker {
         return "rename " + choice + "the package: the class of all its constants is called by the last part of it";
     }
 
-    /** Two of the same name in the same schema package were reported already. */
+    /** Returns whether both have the same name in the same schema package, which was reported. */
     private static boolean isDuplicateDeclaration(GeneratedClass one, GeneratedClass other) {
         return one.schemaPackage().equals(other.schemaPackage())
                 && one.cause().text().equals(other.cause().text());

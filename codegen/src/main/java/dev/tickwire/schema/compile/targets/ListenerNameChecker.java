@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks the methods by which listeners are told of messages and objects: warns of those that have another name than
- * expected, and refuses an object and a message of which a client would be told by methods of the same name.
+ * Checks the listener methods of messages and objects. Warns of unexpected names, and rejects a message and an object
+ * with the same method at a client.
  */
 final class ListenerNameChecker {
     private final TargetNames names;
@@ -41,7 +41,7 @@ final class ListenerNameChecker {
         }
     }
 
-    /** Messages that only answer, or are only aimed at objects: none of them has a method of its own name. */
+    /** Messages without a method of their own name: those that are only answers, or only addressed to objects. */
     private static Set<Symbol> withoutMethod(CheckedProtocol protocol) {
         Set<Symbol> without = new HashSet<>();
         Set<Symbol> with = new HashSet<>();

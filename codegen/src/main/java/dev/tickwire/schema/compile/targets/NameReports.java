@@ -8,7 +8,7 @@ import dev.tickwire.schema.target.NameFault;
 import dev.tickwire.schema.target.NameProblem;
 import dev.tickwire.schema.target.TargetNames;
 
-/** Reports names that the target cannot take, with the target's codes. */
+/** Reports names that a target rejects, with the target's codes. */
 final class NameReports {
     private final TargetNames names;
     private final DiagnosticCollector diagnostics;
@@ -18,13 +18,13 @@ final class NameReports {
         this.diagnostics = diagnostics;
     }
 
-    /** A name that cannot be taken for a reason that the compiler knows itself. */
+    /** Reports a name that is rejected for a reason of the compiler. */
     void refuse(Name name, String message) {
         diagnostics.report(
                 Diagnostic.of(names.code(NameFault.NAME), name.span(), message).withHelp("choose another name"));
     }
 
-    /** A name for which the target has a reason. */
+    /** Reports a name with the reason of the target. */
     void report(NameFault fault, Span place, NameProblem problem) {
         diagnostics.report(Diagnostic.of(names.code(fault), place, problem.message())
                 .withLabel(problem.label())
@@ -32,9 +32,9 @@ final class NameReports {
     }
 
     /**
-     * Two members of one class that would have the same name.
+     * Reports two members of one class with the same name.
      *
-     * @param target the name they would have, as it is shown
+     * @param target the common name, as diagnostics show it
      */
     void collide(Name name, String target, Name other) {
         diagnostics.report(Diagnostic.of(

@@ -29,11 +29,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks that the target can take every name, and that no two members of a class would have the same. What the members
- * are called is for {@link TargetNames} to say.
+ * Checks that the target accepts every name, and that no two members of a class have the same name. {@link TargetNames}
+ * defines the names of members.
  */
 public final class TargetNameChecker {
-    /** A name is part of the names of files, which are 255 bytes at the most, with what is derived from it. */
+    /** Upper bound on a name, in characters. File names of at most 255 bytes contain it with a suffix. */
     private static final int LONGEST_NAME = 128;
 
     private final TargetNames names;
@@ -64,7 +64,7 @@ public final class TargetNameChecker {
     }
 
     private void check(Symbol symbol) {
-        if (!BuiltIn.isBuiltIn(symbol.name())) { // Else the name was reported.
+        if (!BuiltIn.isBuiltIn(symbol.name())) { // Otherwise the name was reported.
             checkOwnName(symbol);
         }
         if (symbol.declaration() instanceof EnumDeclaration enumeration) {
@@ -132,13 +132,13 @@ public final class TargetNameChecker {
         }
     }
 
-    /** Each is a member of one class: a case of a union, for example, one of an enum. */
+    /** Checks members of one class, such as the cases of a union or of an enum. */
     private void checkDifferent(NameRole role, List<Name> declared) {
         Map<String, Name> members = new HashMap<>();
         declared.forEach(name -> checkDifferent(members, role, name));
     }
 
-    /** Two that are declared by the same name were reported. */
+    /** Two declarations of the same name were reported. */
     private void checkDifferent(Map<String, Name> members, NameRole role, Name name) {
         String member = names.member(role, name.text());
         Name other = members.putIfAbsent(member, name);

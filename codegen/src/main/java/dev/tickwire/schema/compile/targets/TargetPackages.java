@@ -21,12 +21,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The target's package of each schema package: what the target's option in one of its files says, else the schema
- * package itself. Files of one package that say nothing follow those that do; two that disagree are refused.
+ * Package of the target for each schema package: from the target's option in one of its files, else the schema package
+ * itself. Other files of the package have the same; two different options are rejected.
  */
 public final class TargetPackages {
     private final TargetNames names;
-    /** The options of other targets, which may stand in the same schemas and are passed over. */
+    /** Options of other targets, which the same schemas may contain. They are ignored. */
     private final Collection<String> otherOptions;
 
     private final Map<String, String> bySchemaPackage = new HashMap<>();
@@ -52,7 +52,7 @@ public final class TargetPackages {
         return packages;
     }
 
-    /** The target's package of what a file declares. */
+    /** Returns the target's package for the declarations of a file. */
     public String of(Unit unit) {
         return bySchemaPackage.getOrDefault(unit.schemaPackage(), unit.schemaPackage());
     }

@@ -1,2 +1,2 @@
-/** Names of a target, asked before anything is generated. */
+/** Checks of names in a target, before anything is generated. */
 package dev.tickwire.schema.compile.targets;
