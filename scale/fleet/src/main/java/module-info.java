@@ -1,9 +1,9 @@
 /**
- * Many machines: a directory of game servers, a matchmaker that gives players tokens, the servers of a process, and
- * Agones.
+ * Fleets of game servers on many machines: a directory of the servers, a matchmaker that gives players connect tokens,
+ * the servers of one process, and Agones.
  *
- * <p>Exported is the API of games and their backends. Not exported is {@code dev.tickwire.fleet.http}, the server and
- * the bounded answers below the matchmaker.
+ * <p>The exported packages are the API of games and their backends. {@code dev.tickwire.fleet.http}, the HTTP server
+ * and the bounded responses below the matchmaker, is not exported.
  */
 @SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Lettuce's and Micrometer's jars.
 module dev.tickwire.fleet {

@@ -12,34 +12,35 @@ import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
 /**
- * The SDK sidecar of Agones that runs beside this process, by its REST interface. A call waits for the answer, for at
- * most the time-out, and fails by an {@link AgonesException}; a thread that must not wait uses {@link AgonesLifecycle}.
- * Any thread may call.
+ * A client of the SDK sidecar of Agones, which runs beside a game server's process, by its REST interface.
  *
- * <p>That a call has succeeded means that the sidecar has heard it: the state changes a moment later, or not at all if
- * something else has changed it. {@link #watch} tells.
+ * <p>Each call blocks until the answer or the timeout, and fails by an {@link AgonesException}. A thread that must not
+ * block uses {@link AgonesLifecycle}. All methods may be called from any thread.
  *
- * <p>The sidecar may start after the game's process, so that the first calls fail as
- * {@link AgonesException.Kind#UNREACHABLE}. Counters and lists are of its beta interface, switched on by default since
- * Agones 1.41; they replace its alpha interface for players, which Agones wants to remove and which is not here.
+ * <p>A successful call means that the sidecar has received it. The state of the game server changes a moment later, or
+ * not at all if something else has changed it: {@link #watch} shows its states.
+ *
+ * <p>The sidecar may start after the game's process, so the first calls may fail as {@link
+ * AgonesException.Kind#UNREACHABLE}. Counters and lists belong to its beta interface, enabled by default since Agones
+ * 1.41. They replace its alpha interface for players, which Agones wants to remove and which is missing here.
  *
  * @see <a href="https://agones.dev/site/docs/guides/client-sdks/rest/">REST Game Server Client API</a>; methods, paths
  *     and bodies are those of {@code sdks/swagger/sdk.swagger.json} in the repository of Agones
  */
 public final class Agones {
-    /** The environment variable by which Agones tells a game's process the port of the sidecar's REST interface. */
+    /** Environment variable with the port of the sidecar's REST interface, set by Agones. */
     public static final String PORT_VARIABLE = "AGONES_SDK_HTTP_PORT";
 
-    /** The port of the sidecar's REST interface where nothing else is set. */
+    /** Port of the sidecar's REST interface where nothing else is configured. */
     public static final int DEFAULT_PORT = 9358;
 
     /**
-     * Name of the port of players in the files of {@code scale/deploy/agones}, for {@link
+     * Name of the players' port in the files of {@code scale/deploy/agones}, for {@link
      * GameServer#publicAddress(String)}.
      */
     public static final String GAME_PORT = "game";
 
-    /** The time-out that the constructors without one set. */
+    /** Default time to wait for an answer: one second. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(1);
 
     private static final Duration MOST_RESERVED = Duration.ofDays(365);
@@ -56,11 +57,11 @@ public final class Agones {
     private final AgonesLists lists;
 
     /**
-     * A sidecar.
+     * Creates a client of a sidecar. Does not connect.
      *
-     * @param base where its REST interface is, as {@code http://localhost:9358}
-     * @param timeout how long a call waits for its whole answer, 10 ms to 1 min
-     * @throws IllegalArgumentException if one is missing or out of range
+     * @param base the address of its REST interface, such as {@code http://localhost:9358}
+     * @param timeout the time to wait for a whole answer, 10 ms to 1 minute
+     * @throws IllegalArgumentException if the timeout is out of range
      */
     public Agones(URI base, Duration timeout) {
         http = new SidecarHttp(base, timeout);
@@ -69,9 +70,9 @@ public final class Agones {
     }
 
     /**
-     * The sidecar at a port of this machine, with the {@link #DEFAULT_TIMEOUT}.
+     * Returns a client of the sidecar at a port of this machine, with the default timeout.
      *
-     * @param port the port, 1 to 65535
+     * @param port the port, 1 to 65,535
      * @return the client
      * @throws IllegalArgumentException if the port is out of range
      */
@@ -81,16 +82,20 @@ public final class Agones {
     }
 
     /**
-     * The sidecar that the environment names by {@link #PORT_VARIABLE}.
+     * Returns a client of the sidecar that {@value #PORT_VARIABLE} names.
      *
-     * @return the client, or nothing if this process does not run under Agones
+     * @return the client, or empty if the variable is not set: the process does not run under Agones
      * @throws IllegalArgumentException if the variable is no port
      */
     public static Optional<Agones> fromEnvironment() {
         return from(System.getenv());
     }
 
-    /** {@return whether this process runs under Agones: whether {@link #PORT_VARIABLE} is set} */
+    /**
+     * Returns whether the process runs under Agones: {@value #PORT_VARIABLE} is set.
+     *
+     * @return whether the variable is set
+     */
     public static boolean isPresent() {
         return isPresent(System.getenv());
     }
@@ -111,14 +116,18 @@ public final class Agones {
         return !environment.getOrDefault(PORT_VARIABLE, "").isBlank();
     }
 
-    /** {@return where the sidecar's REST interface is} */
+    /**
+     * Returns the address of the sidecar.
+     *
+     * @return the address
+     */
     public URI base() {
         return http.base();
     }
 
     /**
-     * Says that players may be sent to this process: its state becomes {@link GameServerState#READY}. From
-     * {@link GameServerState#ALLOCATED} it goes back to that.
+     * Marks the game server as ready for players: its state becomes {@link GameServerState#READY}, also from {@link
+     * GameServerState#ALLOCATED}.
      *
      * @throws AgonesException if the call fails
      */
@@ -127,7 +136,7 @@ public final class Agones {
     }
 
     /**
-     * Says that this process is healthy. It must come more often than {@link GameServer.Health#periodSeconds()}.
+     * Reports that the game server is healthy. Due more often than once per {@link GameServer.Health#periodSeconds()}.
      *
      * @throws AgonesException if the call fails
      */
@@ -136,8 +145,8 @@ public final class Agones {
     }
 
     /**
-     * Says that players use this process: its state becomes {@link GameServerState#ALLOCATED}. Where a matchmaker
-     * allocates by Agones, it has done so already.
+     * Marks the game server as used by players: its state becomes {@link GameServerState#ALLOCATED}. Not needed where a
+     * matchmaker allocates servers by Agones.
      *
      * @throws AgonesException if the call fails
      */
@@ -146,7 +155,7 @@ public final class Agones {
     }
 
     /**
-     * Says that this process ends: its state becomes {@link GameServerState#SHUTDOWN}, and Kubernetes terminates it.
+     * Ends the game server: its state becomes {@link GameServerState#SHUTDOWN}, and Kubernetes terminates its process.
      *
      * @throws AgonesException if the call fails
      */
@@ -155,10 +164,10 @@ public final class Agones {
     }
 
     /**
-     * Keeps this process from being scaled down for a while: its state becomes {@link GameServerState#RESERVED}, and
-     * {@link GameServerState#READY} after it.
+     * Protects the game server from scaling down for a time: its state becomes {@link GameServerState#RESERVED}, and
+     * {@link GameServerState#READY} afterwards.
      *
-     * @param time how long, up to 365 days, rounded up to whole seconds; zero until another state is asked for
+     * @param time the time, up to 365 days, rounded up to whole seconds; 0 until another state is set
      * @throws AgonesException if the call fails
      * @throws IllegalArgumentException if the time is out of range
      */
@@ -171,9 +180,9 @@ public final class Agones {
     }
 
     /**
-     * Asks for the resource of this process.
+     * Returns the game server as the sidecar knows it.
      *
-     * @return the resource as the sidecar knows it
+     * @return the state of this moment
      * @throws AgonesException if the call fails
      */
     public GameServer gameServer() throws AgonesException {
@@ -181,9 +190,11 @@ public final class Agones {
     }
 
     /**
-     * Watches the resource of this process until the watch is closed.
+     * Watches the game server until the watch is closed. It reconnects after an interruption, with pauses of up to 5
+     * seconds. Failures of the listener are logged as warnings by a {@link System.Logger} named {@code
+     * dev.tickwire.fleet}.
      *
-     * @param listener notified of the resource now and whenever it changes
+     * @param listener called with the current state and after each change, on a thread of the HTTP client
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener) {
@@ -191,11 +202,10 @@ public final class Agones {
     }
 
     /**
-     * The same with a handler of exceptions of the listener.
+     * Watches the game server, with a handler for failures of the listener.
      *
-     * @param listener notified of the resource now and whenever it changes
-     * @param handler called with a sentence and the cause, by the thread that called the listener; a
-     *     {@link System.Logger} named {@code dev.tickwire.fleet} logs warnings where there is none
+     * @param listener called with the current state and after each change, on a thread of the HTTP client
+     * @param handler called with a description and the cause, on the thread that called the listener
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener, BiConsumer<String, Throwable> handler) {
@@ -207,35 +217,43 @@ public final class Agones {
     }
 
     /**
-     * Sets a label of the resource. Its key there is {@code agones.dev/sdk-} and this key.
+     * Sets a label of the game server. Agones puts {@code agones.dev/sdk-} before the key.
      *
-     * @param key 1 to 59 letters, digits, {@code -}, {@code _} and {@code .}, the last a letter or digit
-     * @param value up to 63 of the same, the first and the last a letter or digit
+     * @param key the key: 1 to 59 letters, digits, {@code -}, {@code _} and {@code .}, the last a letter or digit
+     * @param value the value: 0 to 63 of these characters, the first and last a letter or digit
      * @throws AgonesException if the call fails
-     * @throws IllegalArgumentException if the key or the value is out of range
+     * @throws IllegalArgumentException if key or value is invalid
      */
     public void setLabel(String key, String value) throws AgonesException {
         http.call("PUT", "/metadata/label", keyAndValue(key, checkedLabel(value)));
     }
 
     /**
-     * Sets an annotation of the resource. Its key there is {@code agones.dev/sdk-} and this key.
+     * Sets an annotation of the game server. Agones puts {@code agones.dev/sdk-} before the key.
      *
-     * @param key 1 to 59 letters, digits, {@code -}, {@code _} and {@code .}, the last a letter or digit
-     * @param value any text of up to 262,144 characters
+     * @param key the key, as of a label
+     * @param value the value, at most 262,144 characters
      * @throws AgonesException if the call fails
-     * @throws IllegalArgumentException if the key or the value is out of range
+     * @throws IllegalArgumentException if key or value is invalid
      */
     public void setAnnotation(String key, String value) throws AgonesException {
         http.call("PUT", "/metadata/annotation", keyAndValue(key, checkedAnnotation(value)));
     }
 
-    /** {@return the counters of this process, of the beta interface} */
+    /**
+     * Returns the counters of the game server, from the beta interface.
+     *
+     * @return the counters
+     */
     public AgonesCounters counters() {
         return counters;
     }
 
-    /** {@return the lists of this process, of the beta interface} */
+    /**
+     * Returns the lists of the game server, from the beta interface.
+     *
+     * @return the lists
+     */
     public AgonesLists lists() {
         return lists;
     }

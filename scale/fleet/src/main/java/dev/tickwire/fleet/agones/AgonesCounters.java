@@ -3,11 +3,10 @@ package dev.tickwire.fleet.agones;
 import com.google.gson.JsonObject;
 
 /**
- * The counters of a {@code GameServer}, by name. The specification of the {@code GameServer} has to declare a counter;
- * others are refused. The sidecar carries changes on to Kubernetes once a second; {@link #get} has them at once.
+ * The counters of a game server, by name. A counter must be declared in the specification of the {@code GameServer};
+ * the sidecar refuses others. It sends changes to Kubernetes once a second; {@link #get} returns them at once.
  *
- * <p>An update is not answered by the counter's new value in all versions of Agones (before 1.54 it is empty), so that
- * updates return nothing here.
+ * <p>Updates return nothing here: before Agones 1.54 their answer is empty.
  *
  * @see <a href="https://agones.dev/site/docs/guides/counters-and-lists/">Counters and Lists</a>; methods, paths and
  *     bodies are those of {@code sdks/swagger/beta.swagger.json} in the repository of Agones
@@ -20,11 +19,11 @@ public final class AgonesCounters {
     }
 
     /**
-     * Asks for a counter.
+     * Returns a counter.
      *
-     * @param name its name, 1 to 253 characters
-     * @return its count and capacity
-     * @throws AgonesException if the call fails, as it does if there is none of the name
+     * @param name the name, 1 to 253 characters
+     * @return count and capacity
+     * @throws AgonesException if the call fails, or there is no counter with this name
      */
     public GameServer.Counter get(String name) throws AgonesException {
         return counters.get(name);
@@ -33,9 +32,10 @@ public final class AgonesCounters {
     /**
      * Sets the count.
      *
-     * @param name the counter's name, 1 to 253 characters
-     * @param count the count, 0 or more; more than the capacity is refused by the sidecar
-     * @throws AgonesException if the call fails
+     * @param name the name, 1 to 253 characters
+     * @param count the count, 0 or more
+     * @throws AgonesException if the call fails, or the count is above the capacity
+     * @throws IllegalArgumentException if the count is negative
      */
     public void setCount(String name, long count) throws AgonesException {
         update(name, count, null);
@@ -44,9 +44,10 @@ public final class AgonesCounters {
     /**
      * Sets the capacity.
      *
-     * @param name the counter's name, 1 to 253 characters
+     * @param name the name, 1 to 253 characters
      * @param capacity the capacity, 0 or more
      * @throws AgonesException if the call fails
+     * @throws IllegalArgumentException if the capacity is negative
      */
     public void setCapacity(String name, long capacity) throws AgonesException {
         update(name, null, capacity);
@@ -55,10 +56,10 @@ public final class AgonesCounters {
     /**
      * Adds to the count.
      *
-     * @param name the counter's name, 1 to 253 characters
-     * @param difference the difference, not 0, below 0 to subtract; a count out of 0 to the capacity is refused by the
-     *     sidecar
-     * @throws AgonesException if the call fails
+     * @param name the name, 1 to 253 characters
+     * @param difference the number to add, negative to subtract, not 0
+     * @throws AgonesException if the call fails, or the count would leave the range 0 to the capacity
+     * @throws IllegalArgumentException if the difference is 0
      */
     public void add(String name, long difference) throws AgonesException {
         if (difference == 0) {
@@ -69,7 +70,7 @@ public final class AgonesCounters {
         counters.patch(name, body);
     }
 
-    /** Sets the count, the capacity, or both; null leaves one as it is. */
+    /** Sets count and capacity in one call; null leaves a value unchanged. */
     void update(String name, Long count, Long capacity) throws AgonesException {
         JsonObject body = new JsonObject();
         if (count != null) {

@@ -2,30 +2,30 @@ package dev.tickwire.fleet.agones;
 
 import java.io.IOException;
 
-/** A call of the sidecar that failed, with the call, the kind of failure, and what the sidecar said of it. */
+/** A failed call of the Agones sidecar. The message names the call, and the sidecar's reason if it sent one. */
 public final class AgonesException extends IOException {
     private static final long serialVersionUID = 1;
 
-    /** The kinds of failures. */
+    /** Kind of a failure. */
     public enum Kind {
-        /** No connection, a connection that broke, or no answer in time: the sidecar may come (back) later. */
+        /** No connection, a broken connection, or no answer in time. The sidecar may be reachable later. */
         UNREACHABLE,
-        /** An answer that the call failed, with an HTTP status other than 200. */
+        /** The sidecar answered with an HTTP status other than 200. */
         REFUSED,
-        /** An answer that cannot be read: no JSON, wrong types, or too large. */
+        /** The answer cannot be parsed: no JSON, a wrong type, or too large. */
         UNREADABLE
     }
 
     /** Value of {@link #httpStatus()} and {@link #grpcCode()} if the failure has none. */
     public static final int NONE = -1;
 
-    /** The kind. */
+    /** Kind of the failure. */
     private final Kind kind;
 
-    /** The HTTP status, or {@link #NONE}. */
+    /** HTTP status, or {@link #NONE}. */
     private final int httpStatus;
 
-    /** The gRPC code, or {@link #NONE}. */
+    /** gRPC code, or {@link #NONE}. */
     private final int grpcCode;
 
     private AgonesException(Kind kind, int httpStatus, int grpcCode, String message, Throwable cause) {
@@ -50,17 +50,29 @@ public final class AgonesException extends IOException {
         return new AgonesException(Kind.UNREADABLE, NONE, NONE, call + ": " + reason, null);
     }
 
-    /** {@return the kind of failure} */
+    /**
+     * Returns the kind of the failure.
+     *
+     * @return the kind
+     */
     public Kind kind() {
         return kind;
     }
 
-    /** {@return the HTTP status of an answer that refuses, else {@link #NONE}} */
+    /**
+     * Returns the HTTP status of a refused call.
+     *
+     * @return the status, or {@link #NONE}
+     */
     public int httpStatus() {
         return httpStatus;
     }
 
-    /** {@return the code of gRPC in an answer that refuses, as 5 for not found, or {@link #NONE} if it has none} */
+    /**
+     * Returns the gRPC code of a refused call, such as 5 for a value that does not exist.
+     *
+     * @return the code, or {@link #NONE}
+     */
     public int grpcCode() {
         return grpcCode;
     }

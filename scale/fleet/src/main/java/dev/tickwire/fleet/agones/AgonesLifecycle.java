@@ -8,26 +8,36 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * Speaks with the sidecar of Agones for a game's process, on a thread of its own: says that the process is healthy, is
- * ready, is allocated, ends, and how its counters stand, and tells how Agones changes its state. No method but
- * {@link #close()} waits, so that the game's thread may call them in its loop.
+ * Reports a game's process to the sidecar of Agones, from a thread of its own: health, readiness, allocation, end and
+ * counters. It notifies the game of the states that Agones sets. No method but {@link #close()} blocks, so the game may
+ * call them in its loop.
  *
- * <p>A call that fails is counted, told to the listener once, and tried again after a pause that grows. When the
- * sidecar has been away, it is told all counters, labels and annotations again. Outside of Agones,
- * {@link #fromEnvironment(AgonesListener)} gives a lifecycle that does nothing.
+ * <p>A failed call is counted, reported to the listener once, and repeated after a growing pause. After an outage of
+ * the sidecar all counters, labels and annotations are sent again. Outside of Agones, {@link
+ * #fromEnvironment(AgonesListener)} returns a lifecycle that does nothing.
  *
- * <p>Use: start it, call {@link #ready()} once the server runs, {@link #count} whenever players come and go, drain when
- * {@link AgonesListener#onEnding} is told or the process gets the signal TERM, and close it when the last player has
- * left. How often health must be said is {@code spec.health} of the {@code GameServer}: see
- * <a href="https://agones.dev/site/docs/guides/health-checking/">Health Checking</a>.
+ * <pre>{@code
+ * AgonesLifecycle agones = AgonesLifecycle.fromEnvironment(new AgonesListener() {
+ *     @Override
+ *     public void onEnding(GameServer gameServer) {
+ *         server.execute(server::drain); // and so on the signal TERM
+ *     }
+ * });
+ * agones.ready(); // once the server runs
+ * agones.count("players", server.peerCount()); // after each connect and disconnect
+ * agones.close(); // after the last player has left
+ * }</pre>
+ *
+ * <p>All methods may be called from any thread. The period of health is {@code spec.health} of the {@code GameServer}:
+ * see <a href="https://agones.dev/site/docs/guides/health-checking/">Health Checking</a>.
  */
 public final class AgonesLifecycle implements AutoCloseable {
-    /** How often health is said if nothing else is set: the period of Agones is 5 s if nothing else is set there. */
+    /** Default pause between two reports of health: 2 seconds. The default period of Agones is 5 seconds. */
     public static final Duration HEALTH_EVERY = Duration.ofSeconds(2);
 
     private static final AgonesLifecycle INACTIVE = new AgonesLifecycle(null, Duration.ZERO);
 
-    /** The thread, or null outside of Agones. */
+    /** Thread that calls the sidecar; null if inactive. */
     private final SidecarThread sidecar;
 
     private final long countNanos;
@@ -38,21 +48,21 @@ public final class AgonesLifecycle implements AutoCloseable {
     }
 
     /**
-     * Begins a lifecycle.
+     * Returns a builder.
      *
-     * @param agones the sidecar
-     * @return its settings, to be started
+     * @param agones the client of the sidecar
+     * @return the builder
      */
     public static Builder builder(Agones agones) {
         return new Builder(agones);
     }
 
     /**
-     * Starts the lifecycle of this process with all settings as they are, if it runs under Agones.
+     * Starts the lifecycle with the defaults if the process runs under Agones.
      *
-     * @param listener told of the process' state
-     * @return the lifecycle, which does nothing outside of Agones
-     * @throws IllegalArgumentException if {@link Agones#PORT_VARIABLE} is set and no port
+     * @param listener called on the lifecycle's thread
+     * @return the lifecycle, inactive without {@link Agones#PORT_VARIABLE} in the environment
+     * @throws IllegalArgumentException if the variable is no port
      */
     public static AgonesLifecycle fromEnvironment(AgonesListener listener) {
         return from(System.getenv(), listener);
@@ -65,14 +75,18 @@ public final class AgonesLifecycle implements AutoCloseable {
                 .orElse(INACTIVE);
     }
 
-    /** {@return whether this process runs under Agones: otherwise all methods do nothing} */
+    /**
+     * Returns whether there is a sidecar. The other methods do nothing without one.
+     *
+     * @return whether there is a sidecar
+     */
     public boolean isActive() {
         return sidecar != null;
     }
 
     /**
-     * Says that players may be sent to this process. Called anew, it says so anew: an allocated process goes back to
-     * being ready.
+     * Marks the server as ready for players. Repeated until it succeeds or another state is set. A later call sends it
+     * again: an allocated server becomes ready.
      */
     public void ready() {
         if (isActive()) {
@@ -80,7 +94,10 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
     }
 
-    /** Says that players use this process, and before it that it is ready, if that has not been said. */
+    /**
+     * Marks the server as allocated, and before that as ready unless it has been. Repeated until it succeeds or another
+     * state is set.
+     */
     public void allocate() {
         if (isActive()) {
             sidecar.afterReady(Agones::allocate);
@@ -88,9 +105,11 @@ public final class AgonesLifecycle implements AutoCloseable {
     }
 
     /**
-     * Keeps this process for a while: {@link Agones#reserve(Duration)}.
+     * Protects the server from scaling down for a time, as {@link Agones#reserve(Duration)} does, after marking it as
+     * ready unless it has been. Repeated until it succeeds or another state is set.
      *
-     * @param time how long, up to 365 days; zero until another state is asked for
+     * @param time the time, up to 365 days, rounded up to whole seconds; 0 until another state is set
+     * @throws IllegalArgumentException if the time is out of range
      */
     public void reserve(Duration time) {
         Agones.checkedReservation(time);
@@ -99,7 +118,10 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
     }
 
-    /** Says that this process ends. After it nothing else is said but health. */
+    /**
+     * Asks Agones to end the server. Repeated until it succeeds. Everything else that waits is dropped, and later only
+     * health is reported.
+     */
     public void shutdown() {
         if (isActive()) {
             sidecar.shutdown();
@@ -107,10 +129,12 @@ public final class AgonesLifecycle implements AutoCloseable {
     }
 
     /**
-     * Sets the count of a counter. It is told only when it has changed, and at most as often as the settings say.
+     * Sets the count of a counter. Only changes are sent, spaced as {@link Builder#countEvery} says.
      *
-     * @param counter the counter's name, 1 to 253 characters, declared in the specification
+     * @param counter the name, 1 to 253 characters, declared in the specification
      * @param count the count, 0 or more
+     * @throws IllegalArgumentException if an argument is out of range
+     * @throws IllegalStateException with more than 256 counters, labels and annotations
      */
     public void count(String counter, long count) {
         PathSegment.checked("counter", counter);
@@ -119,10 +143,12 @@ public final class AgonesLifecycle implements AutoCloseable {
     }
 
     /**
-     * Sets the capacity of a counter, as {@link #count} does the count.
+     * Sets the capacity of a counter. Only changes are sent, spaced as {@link Builder#countEvery} says.
      *
-     * @param counter the counter's name, 1 to 253 characters, declared in the specification
+     * @param counter the name, 1 to 253 characters, declared in the specification
      * @param capacity the capacity, 0 or more
+     * @throws IllegalArgumentException if an argument is out of range
+     * @throws IllegalStateException with more than 256 counters, labels and annotations
      */
     public void capacity(String counter, long capacity) {
         PathSegment.checked("counter", counter);
@@ -131,10 +157,12 @@ public final class AgonesLifecycle implements AutoCloseable {
     }
 
     /**
-     * Sets a label: {@link Agones#setLabel}. It is told only when it has changed.
+     * Sets a label. Only changes are sent.
      *
-     * @param key the key
-     * @param value the value
+     * @param key the key, as in {@link Agones#setLabel}
+     * @param value the value, as in {@link Agones#setLabel}
+     * @throws IllegalArgumentException if key or value is invalid
+     * @throws IllegalStateException with more than 256 counters, labels and annotations
      */
     public void label(String key, String value) {
         Agones.checkedKey(key);
@@ -143,10 +171,12 @@ public final class AgonesLifecycle implements AutoCloseable {
     }
 
     /**
-     * Sets an annotation: {@link Agones#setAnnotation}. It is told only when it has changed.
+     * Sets an annotation. Only changes are sent.
      *
-     * @param key the key
-     * @param value the value
+     * @param key the key, as in {@link Agones#setAnnotation}
+     * @param value the value, as in {@link Agones#setAnnotation}
+     * @throws IllegalArgumentException if key or value is invalid
+     * @throws IllegalStateException with more than 256 counters, labels and annotations
      */
     public void annotation(String key, String value) {
         Agones.checkedKey(key);
@@ -154,26 +184,37 @@ public final class AgonesLifecycle implements AutoCloseable {
         put("annotation " + key, value, agones -> agones.setAnnotation(key, value));
     }
 
-    /** Says that the game's loop runs. With {@link Builder#beatWithin} health is said only while it does so. */
+    /**
+     * Reports that the game's loop runs. With {@link Builder#beatWithin}, health is withheld without these reports.
+     */
     public void beat() {
         if (isActive()) {
             sidecar.beat();
         }
     }
 
-    /** {@return the resource of this process as it was told last, if it was} */
+    /**
+     * Returns the newest state of the game server.
+     *
+     * @return the state, or empty before the first one, or if inactive
+     */
     public Optional<GameServer> gameServer() {
         return isActive() ? sidecar.gameServer() : Optional.empty();
     }
 
-    /** {@return the counts until now} */
+    /**
+     * Returns the statistics of the calls.
+     *
+     * @return the statistics of this moment
+     */
     public AgonesStatistics statistics() {
         return isActive() ? sidecar.statistics() : AgonesStatistics.NONE;
     }
 
     /**
-     * Says that this process ends, unless it has been said, and ends the thread. Waits until the sidecar has heard it,
-     * for 2 s or a little more. To be called where the process ends, after the last player has left.
+     * Asks Agones to end the server, unless it has been asked, and ends the thread. Waits for the sidecar's answer for
+     * 2 seconds or a little more. Called at the end of the process, after the last player has left. Further calls do
+     * nothing.
      */
     @Override
     public void close() {
@@ -194,7 +235,7 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
     }
 
-    /** The settings of a lifecycle. */
+    /** Settings of a lifecycle. */
     public static final class Builder {
         private static final Duration LEAST = Duration.ofMillis(10);
         private static final Duration MOST = Duration.ofMinutes(1);
@@ -214,8 +255,8 @@ public final class AgonesLifecycle implements AutoCloseable {
         /**
          * Sets the listener.
          *
-         * @param listener told of the process' state
-         * @return this
+         * @param listener called on the lifecycle's thread
+         * @return this builder
          */
         public Builder listener(AgonesListener listener) {
             this.listener = Arguments.required("listener", listener);
@@ -223,11 +264,11 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
 
         /**
-         * Sets what handles exceptions of the listener, which end nothing else.
+         * Sets the handler for failures of the listener, which end nothing else. By default, a {@link System.Logger}
+         * named {@code dev.tickwire.fleet} logs warnings.
          *
-         * @param handler called with a sentence and the cause, by the thread that called the listener; a
-         *     {@link System.Logger} named {@code dev.tickwire.fleet} logs warnings unless it is set
-         * @return this
+         * @param handler called with a description and the cause, on the lifecycle's thread
+         * @return this builder
          */
         public Builder onFailure(BiConsumer<String, Throwable> handler) {
             failures = new Failures(handler);
@@ -235,11 +276,12 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
 
         /**
-         * Sets how often health is said. It should come at least twice in the period of the {@code GameServer}'s
-         * specification, as another call may keep it back for the time-out.
+         * Sets the pause between two reports of health. It should be at most half of the period in the {@code
+         * GameServer}'s specification, since another call may delay a report by the timeout.
          *
-         * @param every the time from the end of one to the next, 10 ms to 1 min; 2 s if it is not set
-         * @return this
+         * @param every the time from the end of one to the next, 10 ms to 1 minute; {@link #HEALTH_EVERY} by default
+         * @return this builder
+         * @throws IllegalArgumentException if the time is out of range
          */
         public Builder healthEvery(Duration every) {
             healthEvery = Arguments.inRange("healthEvery", every, LEAST, MOST);
@@ -247,10 +289,12 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
 
         /**
-         * Sets how often the values of one counter are told at most. The sidecar carries them on once a second.
+         * Sets the least time between two calls for the same counter. The sidecar sends values to Kubernetes once a
+         * second.
          *
-         * @param every the least time between two, 0 to 1 min; 1 s if it is not set
-         * @return this
+         * @param every the time, 0 to 1 minute; 1 second by default
+         * @return this builder
+         * @throws IllegalArgumentException if the time is out of range
          */
         public Builder countEvery(Duration every) {
             countEvery = Arguments.inRange("countEvery", every, Duration.ZERO, MOST);
@@ -258,10 +302,11 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
 
         /**
-         * Sets the longest pause until a call that fails is tried again. The first is 250 ms or this, and it doubles.
+         * Sets the longest pause before a failed call is repeated. Pauses begin at 250 ms and double.
          *
-         * @param within the longest pause, 10 ms to 1 min; 5 s if it is not set
-         * @return this
+         * @param within the time, 10 ms to 1 minute; 5 seconds by default
+         * @return this builder
+         * @throws IllegalArgumentException if the time is out of range
          */
         public Builder retryWithin(Duration within) {
             retryWithin = Arguments.inRange("retryWithin", within, LEAST, MOST);
@@ -269,12 +314,12 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
 
         /**
-         * Says health only while the game calls {@link AgonesLifecycle#beat()}, so that Agones replaces a process whose
-         * loop hangs.
+         * Reports health only while the game calls {@link AgonesLifecycle#beat()}, so that Agones replaces a process
+         * whose loop hangs.
          *
-         * @param within the longest time between two beats, 10 ms to 1 min; health is said without them if it is not
-         *     set
-         * @return this
+         * @param within the longest time between two beats, 10 ms to 1 minute; without this setting no beats are needed
+         * @return this builder
+         * @throws IllegalArgumentException if the time is out of range
          */
         public Builder beatWithin(Duration within) {
             beatWithin = Arguments.inRange("beatWithin", within, LEAST, MOST);
@@ -282,9 +327,9 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
 
         /**
-         * Starts it: from now on health is said, and the watch told.
+         * Starts the thread and the watch. Health is reported at once.
          *
-         * @return the lifecycle
+         * @return the running lifecycle
          */
         public AgonesLifecycle start() {
             return new AgonesLifecycle(

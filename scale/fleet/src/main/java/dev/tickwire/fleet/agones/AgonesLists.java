@@ -6,15 +6,15 @@ import dev.tickwire.base.Arguments;
 import java.util.List;
 
 /**
- * The lists of texts of a {@code GameServer}, by name, as of the players or matches that it has. The specification of
- * the {@code GameServer} has to declare a list; others are refused. The sidecar carries changes on to Kubernetes once a
- * second; {@link #get} has them at once.
+ * The lists of texts of a game server, by name, for example of its players or matches. A list must be declared in the
+ * specification of the {@code GameServer}; the sidecar refuses others. It sends changes to Kubernetes once a second;
+ * {@link #get} returns them at once.
  *
  * @see <a href="https://agones.dev/site/docs/guides/counters-and-lists/">Counters and Lists</a>; methods, paths and
  *     bodies are those of {@code sdks/swagger/beta.swagger.json} in the repository of Agones
  */
 public final class AgonesLists {
-    /** The most texts that Agones lets a list have. */
+    /** Greatest number of values in a list, as Agones bounds it. */
     public static final int MOST_VALUES = 1000;
 
     private final NamedValues<GameServer.ValueList> lists;
@@ -24,11 +24,11 @@ public final class AgonesLists {
     }
 
     /**
-     * Asks for a list.
+     * Returns a list.
      *
-     * @param name its name, 1 to 253 characters
-     * @return its values and capacity
-     * @throws AgonesException if the call fails, as it does if there is none of the name
+     * @param name the name, 1 to 253 characters
+     * @return values and capacity
+     * @throws AgonesException if the call fails, or there is no list with this name
      */
     public GameServer.ValueList get(String name) throws AgonesException {
         return lists.get(name);
@@ -37,10 +37,9 @@ public final class AgonesLists {
     /**
      * Adds a value.
      *
-     * @param name the list's name, 1 to 253 characters
-     * @param value the value, 1 to 253 characters; one that is in the list, or above its capacity, is refused by the
-     *     sidecar
-     * @throws AgonesException if the call fails
+     * @param name the name, 1 to 253 characters
+     * @param value the value, 1 to 253 characters
+     * @throws AgonesException if the call fails, the list is full, or has the value already
      */
     public void add(String name, String value) throws AgonesException {
         lists.post(name, "addValue", valueOf(value));
@@ -49,9 +48,9 @@ public final class AgonesLists {
     /**
      * Removes a value.
      *
-     * @param name the list's name, 1 to 253 characters
-     * @param value the value, 1 to 253 characters; one that is not in the list is refused by the sidecar
-     * @throws AgonesException if the call fails
+     * @param name the name, 1 to 253 characters
+     * @param value the value, 1 to 253 characters
+     * @throws AgonesException if the call fails, or the list has no such value
      */
     public void remove(String name, String value) throws AgonesException {
         lists.post(name, "removeValue", valueOf(value));
@@ -60,9 +59,10 @@ public final class AgonesLists {
     /**
      * Sets the capacity.
      *
-     * @param name the list's name, 1 to 253 characters
-     * @param capacity how many values it may have, 0 to {@link #MOST_VALUES}
+     * @param name the name, 1 to 253 characters
+     * @param capacity the capacity, 0 to {@value #MOST_VALUES}
      * @throws AgonesException if the call fails
+     * @throws IllegalArgumentException if the capacity is out of range
      */
     public void setCapacity(String name, int capacity) throws AgonesException {
         JsonObject body = new JsonObject();
@@ -71,11 +71,12 @@ public final class AgonesLists {
     }
 
     /**
-     * Sets all values, in place of those that it has.
+     * Replaces all values.
      *
-     * @param name the list's name, 1 to 253 characters
-     * @param values up to {@link #MOST_VALUES} values of 1 to 253 characters
+     * @param name the name, 1 to 253 characters
+     * @param values the values, at most {@value #MOST_VALUES}, each 1 to 253 characters
      * @throws AgonesException if the call fails
+     * @throws IllegalArgumentException if there are too many values, or one is too long
      */
     public void setValues(String name, List<String> values) throws AgonesException {
         Arguments.required("values", values);

@@ -1,17 +1,17 @@
 package dev.tickwire.fleet.agones;
 
 /**
- * The counts of an {@link AgonesLifecycle} since it was started.
+ * Statistics of an {@link AgonesLifecycle} since its start.
  *
- * @param succeeded calls of the sidecar that succeeded
- * @param unreachable calls without a whole answer in time
- * @param refused calls that were answered by a failure
- * @param unreadable calls with an answer that could not be read
- * @param withheldHealths times when health was not said because the game's beat was missing
- * @param updates how often the resource came by the watch
- * @param droppedUpdates updates that were dropped because the listener took too long
- * @param interruptions streams of the watch that ended or could not be opened
- * @param listenerFailures calls of the listener that ended by an exception
+ * @param succeeded the number of successful calls of the sidecar
+ * @param unreachable the number of calls without a whole answer in time
+ * @param refused the number of calls that the sidecar refused
+ * @param unreadable the number of calls with an answer that cannot be parsed
+ * @param withheldHealths the number of reports of health that were withheld, since the game's beat was missing
+ * @param updates the number of states received by the watch
+ * @param droppedUpdates the number of states that were dropped, since the listener was too slow
+ * @param interruptions the number of times that the watch's stream ended or could not be opened
+ * @param listenerFailures the number of calls in which the listener threw
  * @param isFailing whether a call has failed and has not succeeded since
  */
 public record AgonesStatistics(
@@ -25,10 +25,14 @@ public record AgonesStatistics(
         long interruptions,
         long listenerFailures,
         boolean isFailing) {
-    /** The statistics of a lifecycle that does nothing. */
+    /** Statistics of an inactive lifecycle. */
     static final AgonesStatistics NONE = new AgonesStatistics(0, 0, 0, 0, 0, 0, 0, 0, 0, false);
 
-    /** {@return calls that failed, for whatever reason} */
+    /**
+     * Returns the number of failed calls.
+     *
+     * @return the number
+     */
     public long failures() {
         return unreachable + refused + unreadable;
     }

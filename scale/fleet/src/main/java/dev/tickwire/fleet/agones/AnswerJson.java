@@ -18,8 +18,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An object of an answer, read as protobuf's JSON mapping asks: a field that is missing or null has its default, a
- * 64-bit integer is a string or a number. A field of another type is refused by {@link UnreadableException}.
+ * A JSON object in an answer of the sidecar, read by the JSON mapping of protobuf: a field that is missing or null has
+ * its default, and a 64-bit integer is a string or a number. A field of another type is rejected by {@link
+ * UnreadableException}.
  */
 final class AnswerJson {
     private final JsonObject object;
@@ -28,7 +29,7 @@ final class AnswerJson {
         this.object = object;
     }
 
-    /** Reads a whole text, which must be one JSON object and nothing after it. */
+    /** Parses strict JSON: one object and nothing behind it. */
     static AnswerJson parse(byte[] utf8) throws UnreadableException {
         try {
             JsonReader reader = new JsonReader(new StringReader(new String(utf8, StandardCharsets.UTF_8)));
@@ -89,7 +90,7 @@ final class AnswerJson {
         return (int) value;
     }
 
-    /** The object of a field; one without fields if it is missing. */
+    /** Returns the object in a field; an empty one if the field is missing. */
     AnswerJson inner(String field) throws UnreadableException {
         JsonElement element = present(field);
         return element == null ? new AnswerJson(new JsonObject()) : object(field, element);

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.agones;
 
-/** Times between tries that fail: the first, doubled with each failure up to a bound. */
+/** Pauses between attempts: 250 ms, then doubled up to a bound. */
 final class Backoff {
     static final long FIRST_NANOS = 250_000_000L;
 
@@ -12,7 +12,7 @@ final class Backoff {
         reset();
     }
 
-    /** The time to wait after a failure. */
+    /** Returns the pause after a failure, and doubles the next one. */
     long failed() {
         long now = nextNanos;
         nextNanos = Math.min(mostNanos, nextNanos * 2);

@@ -1,13 +1,13 @@
 package dev.tickwire.fleet.agones;
 
 /**
- * The values of a counter that are to be told.
+ * Values of a counter that are to be sent.
  *
- * @param count the count, or null to leave it as it is
- * @param capacity the capacity, or null to leave it as it is
+ * @param count the count, or null to leave it unchanged
+ * @param capacity the capacity, or null to leave it unchanged
  */
 record CounterValues(Long count, Long capacity) {
-    /** These values, with those of others where these have none. */
+    /** Returns these values, with those of the other where these are null. */
     CounterValues over(CounterValues others) {
         return new CounterValues(count == null ? others.count : count, capacity == null ? others.capacity : capacity);
     }

@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The things that a process wants its sidecar to know, each under a key: those that have not been said, with the time
- * of the next try, and those that have. A newer value replaces an older one that has not been said; a value that is
- * there already is not said again. Times are those of {@link System#nanoTime()}, given by the caller.
+ * Values that wait to be sent to the sidecar, each under a key, and those that were sent. A newer value replaces an
+ * older one that was not sent yet. A value that the sidecar has already is not sent again. Times are those of {@link
+ * System#nanoTime()}, given by the caller.
  */
 final class Errands {
-    /** The most keys. */
+    /** Greatest number of keys. */
     static final int MOST = 256;
 
     private final long mostPauseNanos;
@@ -25,7 +25,7 @@ final class Errands {
         void of(Agones agones) throws AgonesException;
     }
 
-    /** One thing to say. */
+    /** A value of a key, and the call that sends it. */
     static final class Errand {
         private final String key;
         private final Object value;
@@ -57,8 +57,8 @@ final class Errands {
     }
 
     /**
-     * Says a value of a key as soon as it is due: at once, or after the spacing from the last value, or after the pause
-     * of a failure.
+     * Sets the value of a key. It is sent at once, or after the spacing from the last value, or after the pause of a
+     * failure.
      *
      * @param spacingNanos the least time between two values of this key
      * @throws IllegalStateException if there are too many keys
@@ -82,15 +82,15 @@ final class Errands {
         }
     }
 
-    /** The value of a key, said or not, or null. */
+    /** Returns the newest value of the key, sent or not, or null. */
     Object value(String key) {
         Errand newest = pending.getOrDefault(key, said.get(key));
         return newest == null ? null : newest.value;
     }
 
     /**
-     * The errand that has been due for longest, or null: one that is refused, and due again as soon as it has been
-     * tried, does not keep back those after it.
+     * Returns the value that has been due for longest, or null. A refused value that is due again at once does not
+     * block the others.
      */
     Errand due(long nowNanos) {
         Errand longest = null;
@@ -103,7 +103,7 @@ final class Errands {
         return longest;
     }
 
-    /** The time until the next errand is due, 0 or more, or {@link Long#MAX_VALUE} if there is none. */
+    /** Returns the time until a value is due, 0 if one is; {@link Long#MAX_VALUE} if none waits. */
     long nanosUntilDue(long nowNanos) {
         long least = Long.MAX_VALUE;
         for (Errand errand : pending.values()) {
@@ -117,7 +117,7 @@ final class Errands {
         errand.backoff.reset();
         Errand newest = pending.get(errand.key);
         if (newest == null) {
-            return; // All has been forgotten since the call began.
+            return; // Removed during the call.
         }
         said.put(errand.key, errand);
         if (newest == errand) {
@@ -134,7 +134,7 @@ final class Errands {
         }
     }
 
-    /** Tries at once to say what waits after failures, with pauses as after the first. */
+    /** Makes a waiting value due now, with pauses that begin anew. */
     void hurry(String key, long nowNanos) {
         Errand errand = pending.get(key);
         if (errand != null) {
@@ -143,7 +143,10 @@ final class Errands {
         }
     }
 
-    /** Says everything anew that has been said, but for a key: the sidecar may have lost it. */
+    /**
+     * Queues all sent values again, except that of one key: the sidecar may have lost them. Newer values that wait
+     * stay.
+     */
     void sayAgain(String butKey, long nowNanos) {
         said.values().removeIf(errand -> {
             if (errand.key.equals(butKey)) {
@@ -155,7 +158,7 @@ final class Errands {
         });
     }
 
-    /** Says a value anew if it has been said. */
+    /** Queues the sent value of one key again. */
     void sayAgainOnly(String key, long nowNanos) {
         Errand errand = said.remove(key);
         if (errand != null) {

@@ -6,21 +6,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The {@code GameServer} resource of this process, as the sidecar shows it: message {@code GameServer} of
- * {@code sdk.proto}. Texts and numbers that it leaves out are empty and 0.
+ * The {@code GameServer} resource of a process, as the sidecar shows it: message {@code GameServer} of {@code
+ * sdk.proto}. Missing texts and numbers are empty and 0.
  *
- * @param name its name, unique in its namespace
+ * @param name the name, unique in its namespace
  * @param namespace the namespace
- * @param uid its unique id
- * @param deletedAtSeconds when it was told to be deleted, in seconds since 1970, or 0
- * @param labels its labels by key; those set by a process begin with {@code agones.dev/sdk-}
- * @param annotations its annotations by key; those set by a process begin with {@code agones.dev/sdk-}
- * @param health how often the process must say that it is healthy
- * @param state its state
- * @param address the address of its machine, a name or an IP address; empty until it has one
- * @param ports its ports as players reach them
- * @param counters its counters by name
- * @param lists its lists by name
+ * @param uid the unique id
+ * @param deletedAtSeconds the time at which its deletion was requested, in Unix seconds, or 0
+ * @param labels the labels by key; keys that a process sets begin with {@code agones.dev/sdk-}
+ * @param annotations the annotations by key; keys that a process sets begin with {@code agones.dev/sdk-}
+ * @param health the configuration of its health checks
+ * @param state the state
+ * @param address the public address of its machine, a host name or an IP address; empty before it has one
+ * @param ports the public ports
+ * @param counters the counters by name
+ * @param lists the lists by name
  */
 public record GameServer(
         String name,
@@ -36,28 +36,29 @@ public record GameServer(
         Map<String, Counter> counters,
         Map<String, ValueList> lists) {
     /**
-     * A port of the machine.
+     * A public port of the machine.
      *
-     * @param name its name in the specification
-     * @param port its number
+     * @param name the name of the port in the specification
+     * @param port the number, 0 to 65,535
      */
     public record Port(String name, int port) {}
 
     /**
-     * How often the process must say that it is healthy.
+     * Configuration of health checks.
      *
-     * @param isDisabled whether it need not
-     * @param periodSeconds the longest time between two
-     * @param failureThreshold how many periods in a row without one make it {@link GameServerState#UNHEALTHY}
-     * @param initialDelaySeconds the time after the start until the first is expected
+     * @param isDisabled whether no reports of health are needed
+     * @param periodSeconds the longest time between two reports, in seconds
+     * @param failureThreshold the number of periods in a row without a report that make it {@link
+     *     GameServerState#UNHEALTHY}
+     * @param initialDelaySeconds the seconds from the start to the first expected report
      */
     public record Health(boolean isDisabled, int periodSeconds, int failureThreshold, int initialDelaySeconds) {}
 
     /**
      * A counter.
      *
-     * @param count its value
-     * @param capacity the most that it may be
+     * @param count the count
+     * @param capacity the greatest count
      */
     public record Counter(long count, long capacity) {}
 
@@ -65,16 +66,16 @@ public record GameServer(
      * A list of texts, each once.
      *
      * @param values the texts
-     * @param capacity how many there may be
+     * @param capacity the greatest number of texts
      */
     public record ValueList(List<String> values, long capacity) {
-        /** Keeps an unmodifiable copy of the values. */
+        /** Copies the values. */
         public ValueList {
             values = List.copyOf(values);
         }
     }
 
-    /** Keeps unmodifiable copies of the collections. */
+    /** Copies the collections. */
     public GameServer {
         labels = Map.copyOf(labels);
         annotations = Map.copyOf(annotations);
@@ -83,17 +84,22 @@ public record GameServer(
         lists = Map.copyOf(lists);
     }
 
-    /** {@return whether it is to end: its state is {@link GameServerState#SHUTDOWN}, or it was told to be deleted} */
+    /**
+     * Returns whether the process is to end: its state is {@link GameServerState#SHUTDOWN}, or its deletion was
+     * requested.
+     *
+     * @return whether it is to end
+     */
     public boolean isEnding() {
         return state == GameServerState.SHUTDOWN || deletedAtSeconds != 0;
     }
 
     /**
-     * The address that players connect to: that of the machine with the port that Agones chose, which is not the port
-     * that the process has bound.
+     * Returns the address to which players connect: the machine's, with the port that Agones chose. The process itself
+     * is bound to another port.
      *
-     * @param portName the name of the port in the specification
-     * @return the address, unresolved, or nothing until Agones has given it one
+     * @param portName the name of the port in the specification, such as {@link Agones#GAME_PORT}
+     * @return the address, unresolved, or empty if Agones has not assigned it yet
      */
     public Optional<InetSocketAddress> publicAddress(String portName) {
         if (address.isEmpty()) {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads a {@link GameServer}: message {@code GameServer} of {@code sdk.proto}. */
+/** Reads a {@link GameServer} from JSON: message {@code GameServer} of {@code sdk.proto}. */
 final class GameServerJson {
     private GameServerJson() {}
 

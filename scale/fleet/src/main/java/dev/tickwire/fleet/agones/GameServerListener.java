@@ -1,17 +1,17 @@
 package dev.tickwire.fleet.agones;
 
-/** Told of the {@code GameServer} resource of this process by a {@link GameServerWatch}. */
+/** Notified by a {@link GameServerWatch} of the states of a game server. */
 public interface GameServerListener {
     /**
-     * The resource as it is now: once at the beginning of each stream, and whenever it has changed.
+     * Called with the current state: once at the beginning of each stream, and after each change.
      *
-     * @param gameServer the resource
+     * @param gameServer the state
      */
     void onGameServer(GameServer gameServer);
 
     /**
-     * The stream has ended, or could not be opened, and is opened again until that succeeds. Told once for each such
-     * time, not for each try. The resource is told anew after it.
+     * Called when the stream has ended, or could not be opened. It is opened again until that succeeds. Called once for
+     * each outage, not for each attempt; {@link #onGameServer} follows after it.
      *
      * @param why the failure
      */

@@ -1,31 +1,30 @@
 package dev.tickwire.fleet.agones;
 
 /**
- * The states of a {@code GameServer} of Agones, as {@code pkg/apis/agones/v1/gameserver.go} of its repository names
- * them.
+ * State of a {@code GameServer}, as {@code pkg/apis/agones/v1/gameserver.go} in the repository of Agones names them.
  */
 public enum GameServerState {
-    /** A port of the machine is being chosen. */
+    /** Agones is choosing a port of the machine. */
     PORT_ALLOCATION("PortAllocation"),
-    /** The pod is being made. */
+    /** The pod is being created. */
     CREATING("Creating"),
-    /** The pod has been made and waits for a machine. */
+    /** The pod was created and waits for a machine. */
     STARTING("Starting"),
-    /** The pod has a machine; the game's process starts. */
+    /** The pod has a machine, and the game's process starts. */
     SCHEDULED("Scheduled"),
-    /** The process has said that it is ready. */
+    /** The process has asked to become ready. */
     REQUEST_READY("RequestReady"),
-    /** Players may be sent to it. */
+    /** Players may be sent to the server. */
     READY("Ready"),
-    /** It has been taken for players, and is left alone by scaling down. */
+    /** Players use the server. Scaling down spares it. */
     ALLOCATED("Allocated"),
-    /** Kept for a while: not allocated by Agones, and left alone by scaling down. */
+    /** Reserved for a time: Agones does not allocate it, and scaling down spares it. */
     RESERVED("Reserved"),
-    /** It is to end. */
+    /** The server is to end. */
     SHUTDOWN("Shutdown"),
-    /** It could not be made. */
+    /** The server could not be created. */
     ERROR("Error"),
-    /** Its process ended, or did not say for too long that it is healthy. */
+    /** The process ended, or has missed its reports of health. */
     UNHEALTHY("Unhealthy"),
     /** A state that this version of the library does not know, or none. */
     UNKNOWN("");
@@ -45,12 +44,20 @@ public enum GameServerState {
         return UNKNOWN;
     }
 
-    /** {@return the name of the state in Agones, empty for {@link #UNKNOWN}} */
+    /**
+     * Returns the name that Agones uses, such as {@code Ready}.
+     *
+     * @return the name, empty for {@link #UNKNOWN}
+     */
     public String text() {
         return text;
     }
 
-    /** {@return whether the process has yet to say that it is ready} */
+    /**
+     * Returns whether the server has not asked to become ready yet.
+     *
+     * @return whether the state is before {@link #REQUEST_READY}
+     */
     public boolean isBeforeReady() {
         return this == PORT_ALLOCATION || this == CREATING || this == STARTING || this == SCHEDULED;
     }

@@ -6,9 +6,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A watch of the {@code GameServer} resource of this process: a stream of the sidecar, one line of JSON for each
- * change, opened again with growing pauses when it ends. Its listener is called by threads of the HTTP client, one call
- * after the other, and must not wait.
+ * A watch of a game server's states: a stream of the sidecar with a line of JSON for each change. When the stream ends,
+ * it is opened again, with growing pauses.
+ *
+ * <p>The listener is called on threads of the HTTP client, one call after the other, and must not block.
  */
 public final class GameServerWatch implements AutoCloseable {
     private static final String PATH = "/watch/gameserver";
@@ -38,22 +39,34 @@ public final class GameServerWatch implements AutoCloseable {
         return watch;
     }
 
-    /** {@return how often the resource has been told} */
+    /**
+     * Returns the number of states received.
+     *
+     * @return the number
+     */
     public synchronized long updates() {
         return updates;
     }
 
-    /** {@return how many streams have ended or could not be opened} */
+    /**
+     * Returns the number of streams that ended or could not be opened.
+     *
+     * @return the number
+     */
     public synchronized long interruptions() {
         return interruptions;
     }
 
-    /** {@return how many calls of the listener ended by an exception, which was logged or handled} */
+    /**
+     * Returns the number of calls in which the listener threw.
+     *
+     * @return the number
+     */
     public synchronized long listenerFailures() {
         return listenerFailures;
     }
 
-    /** Ends the stream. A call of the listener that has begun may still end after it; no other follows. */
+    /** Ends the watch. A call of the listener that has begun runs on; there is no further one. */
     @Override
     public synchronized void close() {
         isClosed = true;

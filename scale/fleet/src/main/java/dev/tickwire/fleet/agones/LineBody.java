@@ -6,17 +6,16 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * A body of lines that are handed on as they come, until it ends or a line cannot be taken. A line above the bound ends
- * the exchange with a {@link TooLargeException}; a last line that was cut off is left out.
+ * Passes on the lines of a streamed response as they arrive. A line above the bound ends the exchange with a {@link
+ * TooLargeException}. A last line without a line feed is dropped.
  */
 final class LineBody extends StreamedBody {
-    /** Takes lines. */
+    /** Receives the lines. */
     interface Taker {
         /**
-         * Takes a line.
+         * Called with each line, without its line feed.
          *
-         * @param utf8 the line without its end
-         * @throws Exception if the stream is to end: the exchange fails by it
+         * @throws Exception to end the stream
          */
         void line(byte[] utf8) throws Exception;
     }

@@ -2,13 +2,17 @@ package dev.tickwire.fleet.agones;
 
 import com.google.gson.JsonObject;
 
-/** The values of one kind that a {@code GameServer} has by name, as the sidecar's beta interface has them. */
+/** Calls for values with names, of one kind, in the sidecar's beta interface. */
 final class NamedValues<T> {
     private final SidecarHttp http;
     private final String root;
     private final SidecarHttp.Reader<T> reader;
 
-    /** The values of a kind, as it stands in paths. */
+    /**
+     * Creates the calls of one kind.
+     *
+     * @param kind the part of the path, {@code counters} or {@code lists}
+     */
     NamedValues(SidecarHttp http, String kind, SidecarHttp.Reader<T> reader) {
         this.http = http;
         root = "/v1beta1/" + kind + "/";
@@ -19,12 +23,16 @@ final class NamedValues<T> {
         return http.get(path(name), reader);
     }
 
-    /** Sets the fields that a body has. */
+    /** Changes the fields of the value that the body has. */
     void patch(String name, JsonObject body) throws AgonesException {
         http.call("PATCH", path(name), body);
     }
 
-    /** Does something that has a name of its own. */
+    /**
+     * Calls an action of the value.
+     *
+     * @param what the name of the action, the end of the path
+     */
     void post(String name, String what, JsonObject body) throws AgonesException {
         http.call("POST", path(name) + ":" + what, body);
     }

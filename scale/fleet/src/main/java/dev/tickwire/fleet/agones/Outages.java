@@ -4,22 +4,18 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The calls that fail at present, by their keys, so that each time is told once. Calls that do not reach the sidecar
- * are one: it is away.
+ * Calls that are failing, by their keys, so that each outage is reported once. While the sidecar is unreachable, all
+ * calls count as one.
  */
 final class Outages {
-    /** The key of the watch. */
+    /** Key of the watch. */
     static final String WATCH = "watch";
 
     private static final String SIDECAR = "sidecar";
 
     private final Set<String> failing = new HashSet<>();
 
-    /**
-     * A call has failed.
-     *
-     * @return whether that is to be told
-     */
+    /** Records a failed call. Returns true if it begins an outage. */
     boolean failed(String key, AgonesException.Kind kind) {
         if (kind != AgonesException.Kind.UNREACHABLE) {
             return failing.add(key);
@@ -35,7 +31,7 @@ final class Outages {
         }
     }
 
-    /** The calls of these keys alone are made from now on. */
+    /** Forgets the outages of other keys, except that of the sidecar itself. */
     void retain(Set<String> keys) {
         failing.removeIf(key -> !key.equals(SIDECAR) && !keys.contains(key));
     }

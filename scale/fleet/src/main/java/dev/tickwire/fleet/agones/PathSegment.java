@@ -4,7 +4,7 @@ import dev.tickwire.base.Arguments;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Names of counters, lists and players as a segment of a path. */
+/** Names of counters and lists as a segment of a path. */
 final class PathSegment {
     private static final int MOST_CHARACTERS = 253;
 
@@ -16,7 +16,7 @@ final class PathSegment {
         return name;
     }
 
-    /** The name, with all but letters, digits and {@code - _ . *} as {@code %XX}. */
+    /** Returns the name, with all but letters, digits and {@code - _ . *} as {@code %XX}. */
     static String of(String argument, String name) {
         return URLEncoder.encode(checked(argument, name), StandardCharsets.UTF_8)
                 .replace("+", "%20");

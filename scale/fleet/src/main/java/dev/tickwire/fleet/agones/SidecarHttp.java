@@ -18,9 +18,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Calls of the sidecar over HTTP/1.1, each bounded in time and in the size of its answer. */
+/** Calls of the sidecar over HTTP/1.1, with bounds on the time and the size of each answer. */
 final class SidecarHttp {
-    /** The longest answer, and the longest line of a stream. */
+    /** Greatest size of an answer, or of a line of a stream: 1 MiB. */
     static final int MOST_ANSWER_BYTES = 1 << 20;
 
     private static final int OK = 200;
@@ -45,7 +45,11 @@ final class SidecarHttp {
         return base;
     }
 
-    /** Calls, and waits for the whole answer for at most the time-out. */
+    /**
+     * Calls the sidecar and waits for the whole answer, at most for the timeout.
+     *
+     * @param body the body, or null
+     */
     AnswerJson call(String method, String path, JsonObject body) throws AgonesException {
         String call = method + " " + path;
         try {
@@ -60,12 +64,12 @@ final class SidecarHttp {
         }
     }
 
-    /** Reads an answer. */
+    /** Reads a value from an answer. */
     interface Reader<T> {
         T read(AnswerJson answer) throws UnreadableException;
     }
 
-    /** Asks for something. */
+    /** Reads a value from the sidecar. */
     <T> T get(String path, Reader<T> reader) throws AgonesException {
         AnswerJson answer = call("GET", path, null);
         try {
@@ -76,10 +80,9 @@ final class SidecarHttp {
     }
 
     /**
-     * Opens a stream of lines. The time-out is for its beginning alone.
+     * Opens a stream of lines. The timeout covers only its opening.
      *
-     * @return done when the stream has ended, always by a failure, an {@link AgonesException}; cancelled, it ends the
-     *     stream
+     * @return the exchange. It always ends with a failure, which {@code ending} receives; cancelling it ends the stream
      */
     CompletableFuture<HttpResponse<byte[]>> stream(String path, LineBody.Taker taker, Ending ending) {
         String call = "GET " + path;
@@ -102,7 +105,7 @@ final class SidecarHttp {
         return exchange;
     }
 
-    /** Told when a stream has ended. */
+    /** Notified once, when a stream has ended or could not be opened. */
     interface Ending {
         void ended(AgonesException why);
     }
@@ -142,7 +145,10 @@ final class SidecarHttp {
         }
     }
 
-    /** The refusal of an answer or of a line of a stream, whose JSON says why. */
+    /**
+     * Returns the failure that an error of the sidecar, an answer or a line of a stream, describes. Control characters
+     * are replaced, and the text is shortened.
+     */
     static AgonesException refusal(String call, int status, AnswerJson why) throws UnreadableException {
         int code = why.has("code") ? why.int32("code") : AgonesException.NONE;
         String message = why.text("message").replaceAll("\\p{Cntrl}+", " ").strip();

@@ -8,9 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** The thread of an {@link AgonesLifecycle}: says what is due, one call after the other, and tells the listener. */
+/**
+ * The thread of an {@link AgonesLifecycle}. It calls the sidecar and the listener, one after the other: health first,
+ * then values and received states in turns.
+ */
 final class SidecarThread implements GameServerListener {
-    /** The most waiting updates of the watch; those that come while there are so many replace the last. */
+    /** Greatest number of received states that wait for the listener. A further one replaces the last. */
     static final int MOST_NEWS = 64;
 
     private static final String STATE = "state";
@@ -37,13 +40,15 @@ final class SidecarThread implements GameServerListener {
     private boolean isClosed;
     private boolean isEnding;
     private boolean isWatchInterrupted;
-    /** Whether an update was told last, so that an errand comes before the next one. */
+    /** Whether the last step was a call of the listener. Then a waiting value comes first. */
     private boolean wasNews;
 
-    /** The errand of the call that is being made, or null. */
+    /** Value whose call is running, or null. */
     private Errands.Errand calling;
 
-    /** The state that had been said, or was being said, when the watch was interrupted, or null. */
+    /**
+     * Wish for a state that had been sent, or was being sent, when the watch was interrupted; null if there was none.
+     */
     private Object stateAtInterruption;
 
     private long succeeded;
@@ -56,13 +61,13 @@ final class SidecarThread implements GameServerListener {
 
     private volatile long beatAtNanos;
 
-    /** Whether ready has been said; of the lifecycle's thread alone. */
+    /** Whether the sidecar has accepted {@code ready}. Used only by the thread. */
     private boolean isReadySaid;
 
-    /** Counts wishes of states, so that none is taken for one that has been said. */
+    /** Number of wishes for a state. It is their value, so that no wish counts as sent already. */
     private long stateWishes;
 
-    /** An update of the watch, or why it has been interrupted, which is to be told. */
+    /** A received state, or the failure that interrupted the watch. */
     private record News(GameServer gameServer, boolean isAfterInterruption, AgonesException interruption) {}
 
     private SidecarThread(
@@ -84,7 +89,7 @@ final class SidecarThread implements GameServerListener {
         thread.setDaemon(true);
     }
 
-    /** Starts it; with a {@code beatWithin} of zero, health is said without beats. */
+    /** Starts the thread and the watch. With a {@code beatWithin} of zero, health needs no beats. */
     static SidecarThread start(
             Agones agones,
             AgonesListener listener,
@@ -102,7 +107,7 @@ final class SidecarThread implements GameServerListener {
         wish(this::sayReady);
     }
 
-    /** Says another state, which comes after ready: a process that is ready is given its address and ports. */
+    /** Sends another state, after {@code ready}: Agones assigns address and ports to a server that is ready. */
     void afterReady(Errands.Call state) {
         wish(sidecar -> {
             if (!isReadySaid) {
@@ -160,7 +165,7 @@ final class SidecarThread implements GameServerListener {
         }
     }
 
-    /** Says that the process ends, unless it has been said, waits until that is heard, and ends the thread. */
+    /** Sends {@code shutdown}, unless it was sent, waits for the answer, and ends the thread. */
     void close() {
         synchronized (lock) {
             if (!isClosed) {
@@ -238,10 +243,10 @@ final class SidecarThread implements GameServerListener {
             if (errands.isSaid(STATE)) {
                 stateAtInterruption = errands.value(STATE);
             } else {
-                // A sidecar that ends may still answer what it was asked before.
+                // A sidecar that ends may still answer a running call.
                 stateAtInterruption = isCalling(STATE) ? calling.value() : null;
             }
-            // Noted before it is told, so that calls which succeed meanwhile are not taken for the end of the outage.
+            // Counted before the listener is notified: calls that succeed meanwhile must not end the outage.
             if (inbox.size() < MOST_NEWS && outages.failed(Outages.WATCH, why.kind())) {
                 inbox.add(new News(null, false, why));
             }
@@ -267,9 +272,10 @@ final class SidecarThread implements GameServerListener {
     }
 
     /**
-     * Waits for one thing to do and does it. Health comes first, because it must not be late, and is due again some
-     * time after its end, so that there is time for others when it takes long. Updates and errands take turns, so that
-     * neither keeps back the other.
+     * Waits for one thing to do, and does it. Returns false at the end.
+     *
+     * <p>Health comes first, since it must not be late. It is due again some time after its end, so that other calls
+     * have time if it is slow. Received states and values take turns.
      */
     private boolean step() throws InterruptedException {
         boolean isHealthDue = false;
@@ -424,9 +430,9 @@ final class SidecarThread implements GameServerListener {
     }
 
     /**
-     * A sidecar that was started anew, which the watch sees by the end of its stream, may have been ended before it
-     * carried on what it had been told. A state is said again only if it was said before that, or was being said, so
-     * that a process which has been allocated since is not made ready.
+     * Sends values again after an interruption of the watch. A restarted sidecar may have lost what it had not passed
+     * on. The state is sent again only if it was sent, or being sent, before the interruption: a server that was
+     * allocated since must not become ready.
      */
     private void sayAgain(GameServerState state) {
         long now = System.nanoTime();

@@ -1,6 +1,9 @@
 package dev.tickwire.fleet.agones;
 
-/** An answer that is not as the interface describes it. The message says how, and has nothing of the answer itself. */
+/**
+ * Thrown for an answer with another format than the interface describes. The message has the reason, but no part of the
+ * answer.
+ */
 final class UnreadableException extends Exception {
     private static final long serialVersionUID = 1;
 

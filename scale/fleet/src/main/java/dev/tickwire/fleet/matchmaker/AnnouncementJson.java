@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
-/** Announcements as JSON. */
+/** An announcement of a game server as JSON. */
 record AnnouncementJson(GameServer server, List<Arrival> arrivals) {
     private static final Set<String> FIELDS = Set.of(
             "id",

@@ -3,28 +3,29 @@ package dev.tickwire.fleet.matchmaker;
 import java.util.Optional;
 
 /**
- * Tells who asks. A game puts its own here: one that checks a session or a signed ticket, and answers the account in
- * it.
+ * Authenticates the players who request a match. A game implements it: it checks a session or a signed ticket, and
+ * returns the account in it.
  *
- * <p>It is called by several threads at a time, which are few: one that asks another service must bound how long it
- * waits.
+ * <p>Called on several threads at once. They are few, so an implementation that calls another service must bound its
+ * waiting time.
  */
 @FunctionalInterface
 public interface Authenticator {
     /**
      * Authenticates a request.
      *
-     * @param authorization the header {@code Authorization} as it came, or null
-     * @param asked the request as it came: anybody may claim any account and any party
-     * @return the request as it may be granted, with the account that is proven and the party that it may bring; empty
-     *     if it is refused
+     * @param authorization the value of the Authorization header, or null
+     * @param asked the request as it arrived: any caller can write any account and any party
+     * @return the request to grant, with the authenticated account and the party that it may bring; empty to reject it
      */
     Optional<MatchRequest> authenticate(String authorization, MatchRequest asked);
 
     /**
-     * Whether it answers at once, without waiting for a disk, a lock or another service. Then the threads that carry
-     * connections call it themselves, which saves a request two changes of threads; unless it says so, others do, of
-     * which {@link MatchmakerServer.Builder#threads} says the number.
+     * Returns whether {@link #authenticate} returns at once, without waiting for a disk, a lock or another service. The
+     * event loops of connections then call it, which saves two thread switches per request. Otherwise other threads do:
+     * {@link MatchmakerServer.Builder#threads}.
+     *
+     * @return false, unless overridden
      */
     default boolean isImmediate() {
         return false;

@@ -3,10 +3,10 @@ package dev.tickwire.fleet.matchmaker;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.failure.Failures;
 
-/** Reports why the directory cannot be reached: each new reason once, until it is reached again. */
+/** Reports the failures of the directory: each new reason once, until the directory can be reached again. */
 final class DirectoryOutage {
     private final Failures failures;
-    /** Empty while it is reached. */
+    /** Message of the reported outage; empty while the directory can be reached. */
     private String reported = "";
 
     DirectoryOutage(Failures failures) {

@@ -10,17 +10,17 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Refuses JSON whose objects have a field twice: a proxy that checks a body may read the one, and the matchmaker the
- * other.
+ * Rejects JSON objects with two fields of one name: a proxy that checks the body may read the one, and the matchmaker
+ * the other.
  */
 final class DuplicateFields {
     private DuplicateFields() {}
 
     /**
-     * Checks a text that is JSON, or stops where it is none.
+     * Checks a text that is JSON.
      *
-     * @throws IllegalArgumentException if an object has a field twice
-     * @throws IOException if it is no JSON
+     * @throws IllegalArgumentException if an object has two fields of one name
+     * @throws IOException if the text is no JSON
      */
     static void refuse(String text) throws IOException {
         try (JsonReader reader = new JsonReader(new StringReader(text))) {

@@ -7,27 +7,27 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A key or secret of a program: in a file that an option names, or else in an environment variable. Whoever may list
- * processes can read options, so it is none itself.
+ * Reads a key or secret from a file that an option names, or else from an environment variable. It is no option itself:
+ * other users of the machine can list the options of processes.
  */
 public final class FileOrVariable {
-    /** The environment variable that can have the key of a fleet's servers, as hexadecimal digits. */
+    /** Environment variable for the key of a fleet's servers, in hexadecimal digits. */
     public static final String KEY = "TICKWIRE_KEY";
 
-    /** The environment variable that can have the {@link SharedSecret} of a matchmaker. */
+    /** Environment variable for the {@link SharedSecret} of a matchmaker. */
     public static final String SECRET = "TICKWIRE_SECRET";
 
-    /** The environment variable that can have the password of Redis. */
+    /** Environment variable for the password of Redis. */
     public static final String REDIS_PASSWORD = "TICKWIRE_REDIS_PASSWORD";
 
     private FileOrVariable() {}
 
     /**
-     * Reads it, without the white space at its ends.
+     * Reads a secret, without the white space around it.
      *
-     * @param file the file; null if none was named
+     * @param file the file, or null if none was named
      * @param variable the environment variable
-     * @return the text; nothing if there is neither
+     * @return the text, or empty if there is neither
      * @throws UncheckedIOException if the file cannot be read
      */
     public static Optional<String> text(Path file, String variable) {

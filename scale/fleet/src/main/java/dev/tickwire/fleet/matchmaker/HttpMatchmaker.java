@@ -15,21 +15,24 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Asks a {@link MatchmakerServer} for tokens over HTTP: the client's side of {@code POST /v1/match}. */
+/**
+ * Requests connect tokens from a {@link MatchmakerServer} over HTTP: the client of {@code POST /v1/match}, for backends
+ * and game servers.
+ */
 public final class HttpMatchmaker implements TokenSource {
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
-    /** A token has 2,732 characters; with a party there are 64 of them. */
+    /** Greatest size of an answer. A token has 2,732 characters, and a party has 64 of them. */
     private static final int MOST_ANSWER_BYTES = 256 << 10;
 
     private final HttpRequest.Builder request;
     private final MatchmakerClient client = new MatchmakerClient(TIMEOUT, MOST_ANSWER_BYTES);
 
     /**
-     * Makes a client; it does not wait for the matchmaker, nor fail without it.
+     * Creates a client. Does not connect, so it neither waits for the matchmaker nor fails without it.
      *
-     * @param matchmaker where it is, as {@code http://127.0.0.1:8078}
-     * @param authorization the header {@code Authorization}, as the matchmaker's {@link Authenticator} wants it
-     * @throws IllegalArgumentException if the address is none of HTTP, or the header has characters that none may have
+     * @param matchmaker the address of the matchmaker, such as {@code http://127.0.0.1:8078}
+     * @param authorization the value of the Authorization header, for the matchmaker's {@link Authenticator}
+     * @throws IllegalArgumentException if the address is not of HTTP, or the header has invalid characters
      */
     public HttpMatchmaker(URI matchmaker, String authorization) {
         request = HttpRequest.newBuilder(
@@ -38,9 +41,9 @@ public final class HttpMatchmaker implements TokenSource {
     }
 
     /**
-     * Makes a client that knows the secret of a game's backend.
+     * Creates a client with the secret of a game's backend.
      *
-     * @param matchmaker where it is
+     * @param matchmaker the address of the matchmaker, such as {@code http://127.0.0.1:8078}
      * @param secret the secret
      */
     public HttpMatchmaker(URI matchmaker, SharedSecret secret) {
@@ -48,11 +51,11 @@ public final class HttpMatchmaker implements TokenSource {
     }
 
     /**
-     * Asks for a match.
+     * Requests a match and waits for it, at most 2 seconds.
      *
-     * @return the token of the request's account; empty if no server, or not the wanted one, has the slots, or if the
-     *     matchmaker wants to be asked less often
-     * @throws DirectoryUnavailableException if the matchmaker cannot be reached, refuses the request, or has no
+     * @return the token of the request's account; empty if no server, or not the wanted one, has enough slots, or if
+     *     the account or address makes too many requests
+     * @throws DirectoryUnavailableException if the matchmaker cannot be reached, rejects the request, or has no
      *     directory
      */
     @Override
@@ -78,7 +81,7 @@ public final class HttpMatchmaker implements TokenSource {
                 return token;
             }
         } catch (IllegalArgumentException wrong) {
-            // Told below.
+            // Reported below, as an answer without a token.
         }
         throw new DirectoryUnavailableException(
                 "the matchmaker answered without a token: " + MatchmakerClient.shown(body), null);
@@ -88,7 +91,7 @@ public final class HttpMatchmaker implements TokenSource {
         return text(body, "error").equals(outcome.word());
     }
 
-    /** A text of an object; empty if the body is none, or has none of the name. */
+    /** Returns the text of a field; empty if the body has no such field. */
     private static String text(String body, String name) {
         try {
             JsonElement json = JsonParser.parseString(body);

@@ -13,13 +13,12 @@ import java.time.Duration;
 import java.util.Collection;
 
 /**
- * The directory of a matchmaker's process as game servers see it, over HTTP: they announce themselves at
- * {@code /v1/servers} of a {@link MatchmakerServer} that has a secret for servers. It is how a fleet is tried without
- * Redis.
+ * Announces game servers to a matchmaker over HTTP: the client of {@code /v1/servers} of a {@link MatchmakerServer}
+ * with a secret for servers. Used to try a fleet without Redis.
  */
 public final class HttpRegistry implements ServerRegistry {
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
-    /** An answer is an empty object, or says what is wrong. */
+    /** Greatest size of an answer: an empty object, or an error. */
     private static final int MOST_ANSWER_BYTES = 16 << 10;
 
     private final URI servers;
@@ -27,9 +26,9 @@ public final class HttpRegistry implements ServerRegistry {
     private final MatchmakerClient client = new MatchmakerClient(TIMEOUT, MOST_ANSWER_BYTES);
 
     /**
-     * Makes a registry; it does not wait for the matchmaker, nor fail without it.
+     * Creates a registry. Does not connect, so it neither waits for the matchmaker nor fails without it.
      *
-     * @param matchmaker where it is, as {@code http://127.0.0.1:8078}
+     * @param matchmaker the address of the matchmaker, such as {@code http://127.0.0.1:8078}
      * @param secret the secret of the servers
      */
     public HttpRegistry(URI matchmaker, SharedSecret secret) {
@@ -62,6 +61,6 @@ public final class HttpRegistry implements ServerRegistry {
 
     @Override
     public void close() {
-        // The client ends its connections when they have been idle.
+        // The HTTP client closes idle connections itself.
     }
 }

@@ -19,12 +19,12 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * The fields of a JSON object, read strictly: each has its type, and there are no others. All that is wrong is an
- * {@link IllegalArgumentException} that names the field.
+ * The fields of a JSON object, read strictly: each has its type, and no others exist. Every mistake is an {@link
+ * IllegalArgumentException} that names the field.
  */
 final class JsonFields {
     private static final int MOST_SHOWN = 40;
-    /** Digits of ASCII alone: {@link Long#parseLong} accepts a plus, and the digits of all scripts. */
+    /** ASCII digits only: {@link Long#parseLong} accepts a plus sign, and the digits of all scripts. */
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
 
     private final JsonObject object;
@@ -38,12 +38,12 @@ final class JsonFields {
         }
     }
 
-    /** Reads a text that is one object with these fields at most. */
+    /** Parses strict JSON: one object with known fields, none of them twice. */
     static JsonFields parse(String text, Set<String> known) {
         try (JsonReader reader = new JsonReader(new StringReader(text))) {
             reader.setStrictness(Strictness.STRICT);
             JsonElement element = JsonParser.parseReader(reader);
-            reader.peek(); // Refuses what follows it.
+            reader.peek(); // Rejects text behind the object.
             JsonFields fields = of(element, "the body", known);
             DuplicateFields.refuse(text);
             return fields;
@@ -59,28 +59,31 @@ final class JsonFields {
         return new JsonFields(element.getAsJsonObject(), known);
     }
 
-    /** A text, if there is one. */
+    /** Returns a text, or empty if the field is missing or null. */
     Optional<String> text(String name) {
         return value(name).map(value -> text(name, value));
     }
 
-    /** A text. */
+    /** Returns a text that must be there. */
     String requiredText(String name) {
         return text(name).orElseThrow(() -> missing(name));
     }
 
-    /** A number of 64 bits, which may stand in a text, since JavaScript has none as large. */
+    /**
+     * Returns a number of 64 bits that must be there. It may be in a text, since JavaScript has no numbers of this
+     * size.
+     */
     long requiredLong(String name) {
         return number(name, value(name).orElseThrow(() -> missing(name)));
     }
 
-    /** A number of 64 bits, if there is one. */
+    /** Returns a whole number, or empty if the field is missing or null. */
     OptionalLong optionalLong(String name) {
         Optional<JsonElement> value = value(name);
         return value.isPresent() ? OptionalLong.of(number(name, value.get())) : OptionalLong.empty();
     }
 
-    /** A number of 32 bits. */
+    /** Returns a whole number of 32 bits that must be there. */
     int requiredInt(String name) {
         long number = requiredLong(name);
         if (number != (int) number) {
@@ -89,7 +92,7 @@ final class JsonFields {
         return (int) number;
     }
 
-    /** A number, or another if there is none. */
+    /** Returns a number, or {@code otherwise} if the field is missing or null. */
     double number(String name, double otherwise) {
         return value(name)
                 .map(value -> {
@@ -101,7 +104,7 @@ final class JsonFields {
                 .orElse(otherwise);
     }
 
-    /** Whether a field is there and true. */
+    /** Returns a boolean, false if the field is missing or null. */
     boolean flag(String name) {
         return value(name)
                 .map(value -> {
@@ -113,17 +116,17 @@ final class JsonFields {
                 .orElse(false);
     }
 
-    /** Texts; none if there is no such field. */
+    /** Returns an array of texts, empty if the field is missing or null. */
     List<String> texts(String name, int most) {
         return elements(name, most, value -> text(name, value));
     }
 
-    /** Numbers of 64 bits; none if there is no such field. */
+    /** Returns an array of whole numbers, empty if the field is missing or null. */
     List<Long> longs(String name, int most) {
         return elements(name, most, value -> number(name, value));
     }
 
-    /** Objects with these fields at most; none if there is no such field. */
+    /** Returns an array of objects, empty if the field is missing or null. */
     List<JsonFields> objects(String name, int most, Set<String> known) {
         return elements(name, most, value -> of(value, name, known));
     }
@@ -163,7 +166,7 @@ final class JsonFields {
                 return Long.parseLong(primitive.getAsString());
             }
         } catch (NumberFormatException wrong) {
-            // Refused below.
+            // Reported below, as a wrong value.
         }
         throw wrong(name, value, "a number of 64 bits");
     }
@@ -176,7 +179,7 @@ final class JsonFields {
         return new IllegalArgumentException(name + " = " + shown(value.toString()) + ", must be " + wanted);
     }
 
-    /** A text as a message shows it: short, without controls. */
+    /** Returns at most 40 characters of a text for a message, without control characters. */
     static String shown(String text) {
         return (text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text)
                 .replaceAll("\\p{Cntrl}", "?");

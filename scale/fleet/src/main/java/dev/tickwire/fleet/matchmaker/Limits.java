@@ -5,34 +5,48 @@ import java.net.InetAddress;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How often a matchmaker may be asked. An address is that of the TCP connection: behind a proxy, or where a backend
- * asks for its players, its limit is that of all of them, and is best off.
+ * Limits on the rate of requests for a match. Short bursts are allowed: 5 seconds' worth at once, and at least 5
+ * requests.
  *
- * @param accountPerSecond the requests a second of an account, up to 1,000,000; 0 for no limit. It may make five times
- *     as many at once, and five at least
- * @param addressPerSecond the requests a second of an address, the same way
+ * <p>The address is that of the TCP connection. Behind a proxy, or with a backend that asks for its players, all of
+ * them share one: switch that limit off.
+ *
+ * @param accountPerSecond the requests per second of an account, 0 to 1,000,000; 0 for no limit
+ * @param addressPerSecond the requests per second of an address, 0 to 1,000,000; 0 for no limit
  */
 public record Limits(double accountPerSecond, double addressPerSecond) {
     private static final double MOST_PER_SECOND = 1_000_000;
     private static final double BURST_SECONDS = 5;
 
-    /** Checks the limits. */
+    /**
+     * Checks the ranges.
+     *
+     * @throws IllegalArgumentException if a rate is out of range
+     */
     public Limits {
         Arguments.inRange("accountPerSecond", accountPerSecond, 0.0, MOST_PER_SECOND);
         Arguments.inRange("addressPerSecond", addressPerSecond, 0.0, MOST_PER_SECOND);
     }
 
-    /** One a second for an account, twenty for an address. */
+    /**
+     * Returns the defaults: 1 request per second of an account, 20 of an address.
+     *
+     * @return the defaults
+     */
     public static Limits defaults() {
         return new Limits(1, 20);
     }
 
-    /** No limits. */
+    /**
+     * Returns limits that reject nothing.
+     *
+     * @return the limits
+     */
     public static Limits none() {
         return new Limits(0, 0);
     }
 
-    /** The limits at work. */
+    /** Counts requests and rejects those above the limits. */
     static final class Gate {
         private final RateLimit<Long> accounts;
         private final RateLimit<InetAddress> addresses;
@@ -50,12 +64,12 @@ public record Limits(double accountPerSecond, double addressPerSecond) {
                             Math.min(MOST_PER_SECOND, Math.max(BURST_SECONDS, BURST_SECONDS * perSecond)));
         }
 
-        /** Lets a request of an account in, or refuses it. */
+        /** Counts a request of the account, or rejects it. */
         void checkAccount(long account) throws Refusal {
             check(accounts, account, "this account");
         }
 
-        /** Lets a request of an address in, or refuses it. */
+        /** Counts a request of the address, or rejects it. */
         void checkAddress(InetAddress address) throws Refusal {
             check(addresses, address, "this address");
         }

@@ -4,12 +4,12 @@ import dev.tickwire.fleet.directory.Promise;
 import java.util.List;
 
 /**
- * A match: slots that are promised, and the tokens by which players take them.
+ * A match: promised slots, and the connect tokens for them.
  *
- * @param promise where, and for whom
+ * @param promise the slots, their servers and players
  * @param tokens a connect token for each account, in the order of the promise; each names all its servers
- * @param expirySeconds how long the tokens are good, from when they were minted
- * @param expiresAtUnixSeconds until when, in seconds since 1970
+ * @param expirySeconds the lifetime of the tokens, in seconds from their minting
+ * @param expiresAtUnixSeconds the time at which the tokens expire, in Unix seconds
  */
 public record Match(Promise promise, List<byte[]> tokens, int expirySeconds, long expiresAtUnixSeconds) {
     /** Copies the list. */

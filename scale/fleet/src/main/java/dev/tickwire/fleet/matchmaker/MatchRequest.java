@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A player's request to play, perhaps with others.
+ * A player's request for a match, alone or with a party.
  *
- * @param account who asks: the client id of its token
- * @param party who plays with it, at most 63 other accounts, each once; all get slots at the same server, or none does
- * @param regions where servers may be, the best first; none for any
- * @param room the room that they want; empty for none
- * @param server the server that they want, as that of friends: they get slots there or none; empty for any
- * @param protocol the protocol that the player's client speaks, for a fleet of several versions; empty for that of the
- *     matchmaker
+ * @param account the client id of the player
+ * @param party the client ids of the others, at most 63, each once: all get slots at the same server, or nobody does
+ * @param regions the allowed regions, best first, at most 16; empty for all
+ * @param room the name of the wanted room, or empty
+ * @param server the id of the wanted server, as for joining friends, or empty; no other server is chosen
+ * @param protocol the id of the protocol of the player's client, for a fleet with several versions; empty for the
+ *     matchmaker's
  */
 public record MatchRequest(
         long account,
@@ -25,7 +25,11 @@ public record MatchRequest(
         Optional<String> room,
         Optional<String> server,
         OptionalLong protocol) {
-    /** Checks the values, as {@link PromiseRequest} has their bounds. */
+    /**
+     * Checks the ranges as {@link PromiseRequest} does.
+     *
+     * @throws IllegalArgumentException if a value is out of range, or an account or region is named twice
+     */
     public MatchRequest {
         party = List.copyOf(Arguments.required("party", party));
         regions = List.copyOf(Arguments.required("regions", regions));
@@ -34,13 +38,14 @@ public record MatchRequest(
     }
 
     /**
-     * A request of a client that speaks the protocol of the matchmaker.
+     * Creates a request for the matchmaker's protocol.
      *
-     * @param account who asks
-     * @param party who plays with it
-     * @param regions where servers may be, the best first; none for any
-     * @param room the room that they want; empty for none
-     * @param server the server that they want; empty for any
+     * @param account the client id of the player
+     * @param party the client ids of others who get a slot at the same server, at most 63
+     * @param regions the regions, best first, at most 16; empty for any
+     * @param room the name of the wanted room
+     * @param server the id of the wanted server
+     * @throws IllegalArgumentException if a value is out of range, or an account or region is named twice
      */
     public MatchRequest(
             long account, List<Long> party, List<String> regions, Optional<String> room, Optional<String> server) {
@@ -48,40 +53,71 @@ public record MatchRequest(
     }
 
     /**
-     * A request of one account for any server.
+     * Returns a request of one player without wishes.
      *
-     * @param account who asks
+     * @param account the client id of the player
+     * @return the request
      */
     public static MatchRequest of(long account) {
         return new MatchRequest(account, List.of(), List.of(), Optional.empty(), Optional.empty());
     }
 
-    /** The same with a party. */
+    /**
+     * Returns this request with a party.
+     *
+     * @param others the client ids of the others, at most 63
+     * @return the new request
+     * @throws IllegalArgumentException if there are too many, or an account is named twice
+     */
     public MatchRequest withParty(List<Long> others) {
         return new MatchRequest(account, others, regions, room, server, protocol);
     }
 
-    /** The same in a room. */
+    /**
+     * Returns this request with a wanted room.
+     *
+     * @param name the name of the room, 1 to 64 characters
+     * @return the new request
+     * @throws IllegalArgumentException if the name is invalid
+     */
     public MatchRequest withRoom(String name) {
         return new MatchRequest(account, party, regions, Optional.of(name), server, protocol);
     }
 
-    /** The same at a server that is wanted. */
+    /**
+     * Returns this request with a wanted server.
+     *
+     * @param id the id of the server
+     * @return the new request
+     * @throws IllegalArgumentException if the id is invalid
+     */
     public MatchRequest withServer(String id) {
         return new MatchRequest(account, party, regions, room, Optional.of(id), protocol);
     }
 
-    /** The same for a client that speaks this protocol. */
+    /**
+     * Returns this request with another protocol than the matchmaker's.
+     *
+     * @param protocolId the id of the player's protocol
+     * @return the new request
+     */
     public MatchRequest withProtocol(long protocolId) {
         return new MatchRequest(account, party, regions, room, server, OptionalLong.of(protocolId));
     }
 
-    /** Whether it can fail for another reason than a lack of slots: it wants a server, or names its protocol. */
+    /**
+     * Returns whether the request can fail for another reason than a lack of slots: it names a server or a protocol.
+     */
     boolean hasWish() {
         return server.isPresent() || protocol.isPresent();
     }
 
-    /** The request for slots at so many servers of its protocol, or of this one if it names none. */
+    /**
+     * Returns the request to the directory.
+     *
+     * @param otherwise the protocol if the request has none
+     * @param servers the greatest number of servers
+     */
     PromiseRequest promiseRequest(long otherwise, int servers) {
         return promiseRequest(protocol.orElse(otherwise), account, party, regions, room, server, servers);
     }

@@ -19,11 +19,17 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 
 /**
- * Gives players slots and the tokens to take them. It believes who asks; {@link MatchmakerServer} authenticates. Any
- * number of threads may call at a time, and any number of matchmakers may share a directory.
+ * Gives players slots and the connect tokens for them. It trusts the account of a request; {@link MatchmakerServer}
+ * authenticates.
  *
- * <p>Tokens expire 5 seconds before the promise ends (but live 1 second at least), so that the server has announced
- * even the last arrival while its slot is still held.
+ * <pre>{@code
+ * Matchmaker matchmaker = new Matchmaker(directory, DuelProtocol.get().id(), key);
+ * Optional<Match> match = matchmaker.match(MatchRequest.of(account).withRoom("lobby"));
+ * }</pre>
+ *
+ * <p>Tokens expire 5 seconds before the promise does, after 1 second at the earliest. So the server has announced even
+ * the last arrival while the slot is still held. All methods may be called from any thread, and any number of
+ * matchmakers may share a directory.
  */
 public final class Matchmaker implements TokenSource {
     private static final int MARGIN_SECONDS = 5;
@@ -37,11 +43,11 @@ public final class Matchmaker implements TokenSource {
     private final Mints mints;
 
     /**
-     * Makes a matchmaker whose tokens name three servers, and whose user data is the room.
+     * Creates a matchmaker whose tokens name up to 3 servers and have the room's name as their user data.
      *
-     * @param directory where servers are; it stays open
-     * @param protocolId the id of the protocol that clients and servers speak, unless a request names another
-     * @param key the key that the servers have too
+     * @param directory the directory; its owner closes it
+     * @param protocolId the id of the protocol of clients and servers, unless a request names another
+     * @param key the key that the game servers have, too
      */
     public Matchmaker(Directory directory, long protocolId, NetcodeKey key) {
         this(directory, protocolId, key, 3, TokenData.ROOM, () -> System.currentTimeMillis() / 1_000);
@@ -64,30 +70,37 @@ public final class Matchmaker implements TokenSource {
     }
 
     /**
-     * The same with tokens that name so many servers.
+     * Returns this matchmaker with another number of servers in a token.
      *
-     * @param most 1 to 8, the chosen one counted, where a slot is held
-     * @throws IllegalArgumentException if it is out of range
+     * @param most the greatest number, 1 to {@value PromiseRequest#MOST_SERVERS}: the chosen server, which holds a
+     *     slot, and its fallbacks
+     * @return the new matchmaker
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Matchmaker withServers(int most) {
         return new Matchmaker(directory, protocolId, key, most, tokenData, unixSeconds);
     }
 
-    /** The same with other user data in its tokens. */
+    /**
+     * Returns this matchmaker with other user data in its tokens.
+     *
+     * @param data makes the user data of each token
+     * @return the new matchmaker
+     */
     public Matchmaker withTokenData(TokenData data) {
         return new Matchmaker(directory, protocolId, key, servers, data, unixSeconds);
     }
 
-    /** The directory that it asks. */
+    /** Returns the directory. */
     Directory directory() {
         return directory;
     }
 
     /**
-     * Finds slots for a request, and mints the tokens.
+     * Promises slots for a request, and mints the tokens.
      *
-     * @param request who plays, and where
-     * @return the match; empty if no server has the slots, or a wish cannot be met: {@link #reason} has the reason
+     * @param request the authenticated request
+     * @return the match; empty if no server has the slots, or a wish cannot be met: {@link #reason} finds the reason
      * @throws DirectoryUnavailableException if the directory cannot be reached
      * @throws IllegalArgumentException if a token would have more than 256 bytes of user data
      */
@@ -100,11 +113,10 @@ public final class Matchmaker implements TokenSource {
     }
 
     /**
-     * The same without waiting for the directory.
+     * Finds a match as {@link #match} does, without blocking.
      *
-     * @param minter runs the rest once the directory has answered
-     * @param waiting runs what waits for the directory
-     * @return the match; fails as {@link #match} does
+     * @param minter mints the tokens once the directory has answered
+     * @param waiting runs blocking calls of the directory
      */
     CompletableFuture<Optional<Match>> matchAsync(MatchRequest request, Executor minter, Executor waiting) {
         return directory
@@ -113,10 +125,10 @@ public final class Matchmaker implements TokenSource {
     }
 
     /**
-     * Finds why a request just got no match.
+     * Finds the reason for which a request had no match.
      *
-     * @param request the request as {@link #match} got it
-     * @return the reason, as it is now
+     * @param request the request without a match
+     * @return the reason, of this moment
      * @throws DirectoryUnavailableException if the directory cannot be reached
      */
     public Unmet reason(MatchRequest request) throws DirectoryUnavailableException {
@@ -150,7 +162,11 @@ public final class Matchmaker implements TokenSource {
         return new Match(promise, tokens, expirySeconds, now + expirySeconds);
     }
 
-    /** Gives the slots of a match back whose tokens nobody has got, unless too much waits already. */
+    /**
+     * Releases the slots of a match whose tokens could not be sent, unless too many calls wait already.
+     *
+     * @param waiting runs blocking calls of the directory
+     */
     void release(Match match, Executor waiting) {
         release(match.promise(), waiting);
     }
@@ -159,7 +175,7 @@ public final class Matchmaker implements TokenSource {
         try {
             waiting.execute(() -> release(promise));
         } catch (RejectedExecutionException tooMany) {
-            // It ends by its time.
+            // The promise expires instead.
         }
     }
 
@@ -167,7 +183,7 @@ public final class Matchmaker implements TokenSource {
         try {
             directory.release(promise);
         } catch (DirectoryUnavailableException gone) {
-            // It ends by its time.
+            // The promise expires instead.
         }
     }
 }

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/** Calls of a matchmaker over HTTP, each bounded in time and in the size of its answer. */
+/** Calls of a matchmaker over HTTP, with bounds on the time and the size of each answer. */
 final class MatchmakerClient {
     private static final int MOST_SHOWN = 200;
 
@@ -27,9 +27,9 @@ final class MatchmakerClient {
     }
 
     /**
-     * Calls, and waits for the whole answer.
+     * Sends a request and waits for the whole answer, whatever its status.
      *
-     * @throws DirectoryUnavailableException if it does not come in time, or is too large
+     * @throws DirectoryUnavailableException if the answer is not complete in time, or is too large
      */
     HttpResponse<byte[]> send(HttpRequest request) throws DirectoryUnavailableException {
         try {
@@ -46,7 +46,7 @@ final class MatchmakerClient {
         }
     }
 
-    /** A body as a message shows it: short, without controls. */
+    /** Returns at most 200 characters of a body for a message, without control characters. */
     static String shown(String body) {
         String cut = body.length() > MOST_SHOWN ? body.substring(0, MOST_SHOWN) + "..." : body;
         return cut.strip().replaceAll("\\p{Cntrl}", "?");

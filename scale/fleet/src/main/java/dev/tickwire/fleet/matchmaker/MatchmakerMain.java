@@ -11,8 +11,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * Runs a matchmaker until its process is ended. Another command line can have it as a subcommand; a program that wants
- * a matchmaker beside something else makes a {@link MatchmakerServer} itself.
+ * Runs a matchmaker until its process is ended. Another command line can have this command as a subcommand. A program
+ * with a matchmaker beside other things creates a {@link MatchmakerServer} itself.
  */
 @Command(
         name = "matchmaker",
@@ -25,19 +25,19 @@ public final class MatchmakerMain implements Callable<Integer> {
     @Mixin
     private MatchmakerOptions options;
 
-    /** For picocli, which sets the options. */
+    /** Called by picocli, which sets the options. */
     public MatchmakerMain() {}
 
     /**
-     * Runs the command.
+     * Runs the command and exits.
      *
-     * @param arguments its options
+     * @param arguments the command line arguments
      */
     public static void main(String[] arguments) {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** The command, which says in one line what is wrong. */
+    /** Returns the command line. It prints a user's mistake in one line. */
     static CommandLine commandLine() {
         return new CommandLine(new MatchmakerMain()).setExecutionExceptionHandler((failure, command, result) -> {
             if (!(failure instanceof IllegalArgumentException || failure instanceof UncheckedIOException)) {

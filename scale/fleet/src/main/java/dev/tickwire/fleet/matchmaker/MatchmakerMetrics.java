@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The meters of a matchmaker: how long requests took, by outcome, and the counts of the directory, which is asked for
- * them once a second at most.
+ * Meters of a matchmaker: duration of requests by outcome, and the counts of the directory, which are read at most once
+ * a second.
  */
 final class MatchmakerMetrics {
     private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -34,7 +34,7 @@ final class MatchmakerMetrics {
     private final Map<Outcome, Timer> matches;
     private final Map<Outcome, Timer> announcements;
 
-    /** Null while the directory cannot be reached. */
+    /** Last counts; null if the directory could not be reached. */
     private DirectoryCounts counts;
 
     private long countedAtNanos;
@@ -75,13 +75,13 @@ final class MatchmakerMetrics {
                 .register(registry);
     }
 
-    /** A count of the directory; not-a-number while it cannot be reached. */
+    /** Returns a count, or NaN if the directory cannot be reached. */
     private double value(ToDoubleFunction<DirectoryCounts> of) {
         DirectoryCounts fresh = counts();
         return fresh == null ? Double.NaN : of.applyAsDouble(fresh);
     }
 
-    /** Whether the directory could be reached within the last second. */
+    /** Returns whether the directory could be reached, at most a second ago. */
     boolean isUp() {
         return counts() != null;
     }

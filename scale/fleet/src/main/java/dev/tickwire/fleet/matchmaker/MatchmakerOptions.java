@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The options of a matchmaker's command. The key and the secret come from files or the environment: whoever may list
- * processes can read options.
+ * Options of {@link MatchmakerMain}. Key and secret come from files or the environment: other users of the machine can
+ * list the options of processes.
  */
 final class MatchmakerOptions {
     @ArgGroup(multiplicity = "0..1")
@@ -95,7 +95,7 @@ final class MatchmakerOptions {
             description = "Requests a second of an address, 0 for no limit (${DEFAULT-VALUE}).")
     private double addressRate;
 
-    /** One of the two, or the environment. */
+    /** Source of the key: one of two options, or neither for the environment. */
     private static final class Key {
         @Option(
                 names = "--key-file",
@@ -113,7 +113,7 @@ final class MatchmakerOptions {
         private boolean insecure;
     }
 
-    /** Opens the directory that was chosen. */
+    /** Creates the directory that the options describe. */
     Directory directory() {
         DirectorySettings settings = DirectorySettings.defaults()
                 .withPreference(isSpread ? Preference.EMPTIEST_FIRST : Preference.FULLEST_FIRST);
@@ -126,7 +126,7 @@ final class MatchmakerOptions {
                 .orElseGet(() -> new RedisDirectory(redis, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT));
     }
 
-    /** Starts a matchmaker over a directory. */
+    /** Starts the server that the options describe. */
     MatchmakerServer start(Directory directory) {
         SharedSecret secret = new SharedSecret(text(secretFile, FileOrVariable.SECRET, "--secret-file"));
         Matchmaker matchmaker = new Matchmaker(directory, protocolId, netcodeKey()).withServers(servers);
@@ -145,14 +145,18 @@ final class MatchmakerOptions {
                 : NetcodeKey.ofHex(text(key == null ? null : key.file, FileOrVariable.KEY, "--key-file"));
     }
 
-    /** The text of a file, or of the environment where there is none. */
+    /**
+     * Returns the text of a file or variable.
+     *
+     * @throws IllegalArgumentException if neither is given
+     */
     private static String text(Path file, String variable, String option) {
         return FileOrVariable.text(file, variable)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "neither " + option + " nor the environment variable " + variable + " is given"));
     }
 
-    /** Reads a protocol id. */
+    /** Parses a protocol id: decimal, or hexadecimal digits behind {@code 0x}. */
     static final class ProtocolId implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {

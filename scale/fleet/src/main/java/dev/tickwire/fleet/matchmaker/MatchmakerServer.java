@@ -16,41 +16,48 @@ import java.util.function.BiConsumer;
  * A matchmaker over HTTP, with JSON:
  *
  * <ul>
- *   <li>{@code POST /v1/match} gives a player, and its party, connect tokens;
- *   <li>{@code POST /v1/servers} announces a game server, {@code DELETE /v1/servers/ID} withdraws it, if there is a
- *       secret for servers: for a directory in this process, see {@link HttpRegistry};
+ *   <li>{@code POST /v1/match} returns connect tokens for a player and their party;
+ *   <li>{@code POST /v1/servers} announces a game server, {@code DELETE /v1/servers/ID} withdraws it. Both exist only
+ *       with a secret for servers, for a directory in this process: see {@link HttpRegistry};
  *   <li>{@code GET /metrics} is for Prometheus;
- *   <li>{@code GET /health} answers 200 while the directory can be reached, 503 while it cannot.
+ *   <li>{@code GET /health} returns status 200 while the directory can be reached, otherwise 503.
  * </ul>
  *
- * <p>The request for a match is an object with {@code account}, a number of 64 bits, and if wanted {@code party}, an
- * array of other accounts, {@code regions}, an array of names, {@code room}, {@code server} and {@code protocol}, a
- * number of 64 bits, as {@link MatchRequest} has them. Accounts and the protocol may stand in texts. The answer 200 is
- * an object with {@code token}, in Base64, {@code expiresInSeconds}, {@code expiresAt} in seconds since 1970, {@code
- * servers}, an array of objects with {@code id} and {@code address}, and for a party {@code party}, an array of objects
- * with {@code account} and {@code token}.
+ * <p>The request for a match is an object with {@code account}, a number of 64 bits. Optional fields are {@code party},
+ * an array of other accounts, {@code regions}, an array of names, {@code room}, {@code server} and {@code protocol}, a
+ * number of 64 bits, as in {@link MatchRequest}. Accounts and the protocol may be numbers in texts.
  *
- * <p>Other answers are objects with {@code error}, a word, and {@code message}, a sentence:
+ * <p>The answer with status 200 is an object with {@code token}, in Base64, {@code expiresInSeconds}, {@code expiresAt}
+ * in Unix seconds, and {@code servers}, an array of objects with {@code id} and {@code address}. For a party it has
+ * {@code party}, an array of objects with {@code account} and {@code token}.
+ *
+ * <p>Other answers are objects with {@code error}, a word for programs, and {@code message}, a sentence for people:
  *
  * <ul>
- *   <li>400 {@code invalid}: the body is not as it must be;
- *   <li>401 {@code unauthorized}: the authenticator refused;
+ *   <li>400 {@code invalid}: the body is invalid;
+ *   <li>401 {@code unauthorized}: the authenticator rejected the request;
  *   <li>404 {@code not_found} and 405 {@code wrong_method};
  *   <li>409 {@code no_version}, {@code no_server}, {@code other_version} or {@code server_full}: the wanted protocol or
- *       server cannot be had; {@code Retry-After} says when to ask again for a server that is full;
- *   <li>413 {@code too_large}: a body of more than 16 KiB, 256 KiB for servers;
- *   <li>429 {@code limited}: the account or the address asks too often; {@code Retry-After} says how long to wait;
- *   <li>500 {@code failed}: a mistake in the game's {@link Authenticator} or {@link TokenData}, or here;
- *   <li>503 {@code no_slot} or {@code unavailable}: no server has the slots, or the directory cannot be reached;
- *       {@code Retry-After} says when to ask again.
+ *       server is not available. For a full server, {@code Retry-After} is the time until the next attempt;
+ *   <li>413 {@code too_large}: the body has more than 16 KiB, or 256 KiB for servers;
+ *   <li>429 {@code limited}: too many requests of the account or the address; {@code Retry-After} is the time to wait;
+ *   <li>500 {@code failed}: a failure in the game's {@link Authenticator} or {@link TokenData}, or in the server;
+ *   <li>503 {@code no_slot} or {@code unavailable}: no server has the slots, or the directory cannot be reached; {@code
+ *       Retry-After} is the time until the next attempt.
  * </ul>
  *
- * <p>It speaks plain HTTP: tokens are secret, so for players a proxy with TLS stands before it. A connection is closed
- * if no request is complete within 30 seconds after it was accepted or the last answer has left, or if an answer is not
- * read for so long. It is closed without an answer if too many are asked: 1,024 requests under way, 256 that wait for a
- * thread of the authenticator or for one of the others, 4,096 connections, or bodies of 32 MiB together; and also if
- * whoever asks ends its own half before it has the answer, since that cannot be told from a player who is gone, and
- * whose slots are given back.
+ * <p>The server has no TLS. Tokens are secret, so players need a proxy with TLS in front of it.
+ *
+ * <p>A connection is closed without an answer in these cases:
+ *
+ * <ul>
+ *   <li>30 seconds have passed without a complete request since it was accepted or the last answer was sent, or without
+ *       progress of an answer;
+ *   <li>a bound is reached: 1,024 requests in progress, 256 that wait for a thread of the authenticator or for one of
+ *       the others, 4,096 connections, or 32 MiB of bodies;
+ *   <li>the client closes its output before it has the answer. It looks like a player who is gone, whose slots are
+ *       released.
+ * </ul>
  */
 public final class MatchmakerServer implements AutoCloseable {
     private static final int MOST_WAITING = 256;
@@ -67,16 +74,17 @@ public final class MatchmakerServer implements AutoCloseable {
     }
 
     /**
-     * Begins to make a server.
+     * Returns a builder.
      *
-     * @param matchmaker who finds slots; its directory stays open
-     * @param authenticator who tells who asks
+     * @param matchmaker finds the slots; the owner of its directory closes that
+     * @param authenticator authenticates the players
+     * @return the builder
      */
     public static Builder builder(Matchmaker matchmaker, Authenticator authenticator) {
         return new Builder(matchmaker, authenticator);
     }
 
-    /** The settings of a server. */
+    /** Settings of a server. */
     public static final class Builder {
         private final Matchmaker matchmaker;
         private final Authenticator authenticator;
@@ -92,50 +100,73 @@ public final class MatchmakerServer implements AutoCloseable {
             this.authenticator = Arguments.required("authenticator", authenticator);
         }
 
-        /** Where it listens; any port of the loopback interface, unless another is chosen. */
+        /**
+         * Sets the address to listen at. The default is any port of 127.0.0.1.
+         *
+         * @param at the address; port 0 for any
+         * @return this builder
+         */
         public Builder address(InetSocketAddress at) {
             address = Arguments.required("address", at);
             return this;
         }
 
-        /** Lets game servers announce themselves here, with a secret. */
+        /**
+         * Accepts announcements of game servers, with this secret. Without it, {@code /v1/servers} does not exist.
+         *
+         * @param secret the secret of servers
+         * @return this builder
+         */
         public Builder serverSecret(SharedSecret secret) {
             serverSecret = Arguments.required("serverSecret", secret);
             return this;
         }
 
-        /** How often players may ask; {@link Limits#defaults}, unless others are chosen. */
+        /**
+         * Sets the limits on the rate of requests. The default is {@link Limits#defaults}.
+         *
+         * @param most the limits
+         * @return this builder
+         */
         public Builder limits(Limits most) {
             limits = Arguments.required("limits", most);
             return this;
         }
 
         /**
-         * How many requests may wait for others at a time, 1 to 1,024; 32, unless another number is chosen: so many in
-         * an {@link Authenticator} that is not {@linkplain Authenticator#isImmediate immediate}, and as many for the
-         * directory, to announce a server. One that hangs does not hold up the other.
+         * Sets the number of threads for each kind of blocking call: for an {@link Authenticator} that is not
+         * {@linkplain Authenticator#isImmediate immediate}, and for the directory. A kind whose calls hang does not
+         * block the other.
          *
-         * @throws IllegalArgumentException if it is out of range
+         * @param count the number, 1 to 1,024; 32 by default
+         * @return this builder
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder threads(int count) {
             threads = Arguments.inRange("threads", count, 1, 1_024);
             return this;
         }
 
-        /** Where its meters are, beside others of the process; a registry of its own, unless another is chosen. */
+        /**
+         * Sets the registry of the meters, which {@code /metrics} shows with all others in it. The default is a new
+         * one.
+         *
+         * @param of the registry; its owner closes it
+         * @return this builder
+         */
         public Builder registry(PrometheusMeterRegistry of) {
             registry = Arguments.required("registry", of);
             return this;
         }
 
         /**
-         * Sets what handles exceptions of the game's own code: the {@link Authenticator} and the {@link TokenData}. The
-         * caller's answer has no reason. It also gets each new reason why the directory cannot be
-         * reached, as a password that is refused, once until it is reached again.
+         * Sets the handler for failures of the game's {@link Authenticator} and {@link TokenData}. The answer to the
+         * caller has no details of them. The handler also receives each new reason for an unreachable directory, such
+         * as a refused password, once until it is reached again.
          *
-         * @param handler called with a sentence and the cause, by any thread; a {@link System.Logger} named
-         *     {@code dev.tickwire.fleet} logs warnings unless it is set
-         * @return this
+         * @param handler called with a description and the cause, on any thread; by default, a {@link System.Logger}
+         *     named {@code dev.tickwire.fleet} logs warnings
+         * @return this builder
          */
         public Builder onFailure(BiConsumer<String, Throwable> handler) {
             failures = new Failures(handler);
@@ -143,9 +174,10 @@ public final class MatchmakerServer implements AutoCloseable {
         }
 
         /**
-         * Starts to answer.
+         * Starts the server.
          *
-         * @throws UncheckedIOException if the system refuses, as when the port is taken
+         * @return the running server
+         * @throws UncheckedIOException if the system refuses the address, for example because the port is in use
          */
         public MatchmakerServer start() {
             PrometheusMeterRegistry meters =
@@ -179,12 +211,19 @@ public final class MatchmakerServer implements AutoCloseable {
         }
     }
 
-    /** Where it listens. */
+    /**
+     * Returns the address at which the server listens.
+     *
+     * @return the address, with the port in use
+     */
     public InetSocketAddress address() {
         return http.address();
     }
 
-    /** Ends at once, with the requests that are under way. */
+    /**
+     * Stops listening, closes all connections, also those with requests in progress, and ends the threads. Does not
+     * close the directory.
+     */
     @Override
     public void close() {
         http.close();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The mints of tokens for the lists of servers that were used last: a new one costs more than a token, since it opens a
- * source of random bytes, and requests that follow each other are sent to the same servers.
+ * The makers of connect tokens for the lists of servers that were used last. A new maker costs more than a token, since
+ * it opens a source of random bytes, and successive requests are sent to the same servers.
  */
 final class Mints {
     private static final int MOST = 256;
@@ -30,7 +30,7 @@ final class Mints {
         this.key = key;
     }
 
-    /** The mint of tokens that name these servers. */
+    /** Returns the maker of tokens for these servers. */
     synchronized ConnectTokens of(long protocolId, List<InetSocketAddress> servers, int expirySeconds) {
         return mints.computeIfAbsent(
                 new Use(protocolId, servers, expirySeconds),

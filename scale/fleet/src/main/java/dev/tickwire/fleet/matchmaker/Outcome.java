@@ -2,7 +2,7 @@ package dev.tickwire.fleet.matchmaker;
 
 import java.util.Locale;
 
-/** The outcome of a request, as its answer and the metrics name it. */
+/** Outcome of a request, in metrics and as the {@code error} of an answer. */
 enum Outcome {
     DONE,
     NO_SLOT,
@@ -19,7 +19,7 @@ enum Outcome {
     WRONG_METHOD,
     FAILED;
 
-    /** The word that programs see. */
+    /** Returns the word for metrics and answers. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

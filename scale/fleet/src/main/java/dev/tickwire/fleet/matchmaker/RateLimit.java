@@ -6,15 +6,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many requests each of many keys may make: a token bucket for each, in a table of bounded size that forgets the
- * key which was quiet for longest.
+ * A token bucket for each key, in a table of bounded size. The least recently used key is forgotten.
  *
- * @param <K> the keys, as accounts or addresses
+ * @param <K> the type of keys, such as accounts or addresses
  */
 final class RateLimit<K> {
     private static final int MOST_KEYS = 100_000;
 
-    /** A bucket: how many requests it had left at a time. */
+    /** Requests left at a time. */
     private record Bucket(double left, long atNanos) {}
 
     private final double perSecond;
@@ -30,10 +29,10 @@ final class RateLimit<K> {
     };
 
     /**
-     * Makes a limit.
+     * Creates a limit.
      *
-     * @param perSecond the requests a second that each key may make for long, 0.001 to 1,000,000
-     * @param burst those that it may make at once, 1 to 1,000,000
+     * @param perSecond the sustained requests per second of each key, 0.001 to 1,000,000
+     * @param burst the requests of a key at once, 1 to 1,000,000
      */
     RateLimit(double perSecond, double burst) {
         this(perSecond, burst, MOST_KEYS);
@@ -46,11 +45,10 @@ final class RateLimit<K> {
     }
 
     /**
-     * Takes a request of a key.
+     * Counts a request of a key.
      *
-     * @param key whose
-     * @param nowNanos now
-     * @return 0 if it may be made; else how long to wait, in nanoseconds
+     * @param nowNanos the current time
+     * @return 0 if the request is within the limit; otherwise the time to wait, in nanoseconds
      */
     synchronized long take(K key, long nowNanos) {
         Bucket before = buckets.get(key);

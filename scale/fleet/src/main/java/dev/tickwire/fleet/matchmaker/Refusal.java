@@ -5,7 +5,7 @@ import dev.tickwire.fleet.directory.Unmet;
 import dev.tickwire.fleet.http.server.Reply;
 import java.util.Map;
 
-/** A request is refused: an answer with a status, a word for programs and a sentence for people. */
+/** A rejected request, as the answer to its caller: a status, a word for programs and a sentence for people. */
 final class Refusal extends Exception {
     private static final long serialVersionUID = 1;
 

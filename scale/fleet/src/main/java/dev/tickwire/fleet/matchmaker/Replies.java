@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Answers over HTTP. */
+/** Makes replies of JSON or metrics. */
 final class Replies {
     private static final String CONTENT_TYPE = "Content-Type";
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
-    /** Above those of an answer with one token. */
+    /** Initial buffer size, above the size of an answer with one token. */
     private static final int USUAL_CHARACTERS = 4_096;
 
     private static final Map<String, String> JSON = headers("application/json", Map.of("Cache-Control", "no-store"));
@@ -26,12 +26,12 @@ final class Replies {
         return all;
     }
 
-    /** JSON that must not be cached. */
+    /** Returns a reply of status 200 with JSON that must not be cached. */
     static Reply json(JsonElement body) {
         return json(200, body, Map.of());
     }
 
-    /** The same with another status, and more headers. */
+    /** Returns a reply with additional headers. */
     static Reply json(int status, JsonElement body, Map<String, String> headers) {
         Map<String, String> all = JSON;
         if (!headers.isEmpty()) {
@@ -43,7 +43,7 @@ final class Replies {
         return new Reply(status, all, text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Text in the format of Prometheus. */
+    /** Returns a reply in the text format of Prometheus. */
     static Reply prometheus(String text) {
         return new Reply(200, PROMETHEUS, text.getBytes(StandardCharsets.UTF_8));
     }

@@ -18,7 +18,12 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/** The paths of a matchmaker, and the answers to each. */
+/**
+ * Answers the requests of a {@link MatchmakerServer}.
+ *
+ * <p>Requests for a match are authenticated, counted against the limits, and answered asynchronously. All others run on
+ * the threads that may block.
+ */
 final class Routes implements Handler {
     static final String MATCH = "/v1/match";
     static final String SERVERS = "/v1/servers";
@@ -27,7 +32,7 @@ final class Routes implements Handler {
 
     static final int MOST_MATCH_BYTES = 16 << 10;
     static final int MOST_SERVER_BYTES = 256 << 10;
-    /** The most requests that are under way at a time. */
+    /** Greatest number of requests that are being answered. Connections with further ones are closed. */
     static final int MOST_UNDER_WAY = 1_024;
 
     private static final long RETRY_SECONDS = 2;
@@ -45,12 +50,12 @@ final class Routes implements Handler {
     private final AtomicInteger underWay = new AtomicInteger();
 
     /**
-     * Makes the routes.
+     * Creates the routes.
      *
-     * @param serverSecret what servers announce themselves with; null if they do not do it here
-     * @param failures gets what a game's own code throws
-     * @param authenticating runs an authenticator that may wait for others
-     * @param waiting runs what may wait for the directory
+     * @param serverSecret the secret of game servers, or null without announcements over HTTP
+     * @param failures receives failures of the game's own code
+     * @param authenticating runs authenticators that block
+     * @param waiting runs calls of the directory that block
      */
     Routes(
             Matchmaker matchmaker,
@@ -74,7 +79,10 @@ final class Routes implements Handler {
         this.waiting = waiting;
     }
 
-    /** Only servers may send much: anybody could otherwise fill the memory with what he begins to send. */
+    /**
+     * Allows large bodies only for servers with the secret. Otherwise anyone could fill the memory with unfinished
+     * requests.
+     */
     @Override
     public int mostBytes(String path, String authorization) {
         return isOfServers(path) && serverSecret.isIn(authorization) ? MOST_SERVER_BYTES : MOST_MATCH_BYTES;
@@ -170,7 +178,7 @@ final class Routes implements Handler {
         return Refusal.failed();
     }
 
-    /** Fails with the reason why a request has no match. */
+    /** Returns the failure with the reason for a missing match. Finding it may block, if the request had a wish. */
     private CompletableFuture<Match> unmet(MatchRequest request) {
         Executor finding = request.hasWish() ? waiting : Runnable::run;
         return CompletableFuture.runAsync(() -> {}, finding).thenCompose(waited -> {
@@ -191,7 +199,7 @@ final class Routes implements Handler {
         }
     }
 
-    /** The answer to a match, whose slots are given back if it cannot be sent. */
+    /** Returns the reply with the tokens. If it cannot be sent, the slots are released. */
     private Reply reply(Match match, long startNanos) {
         outage.onReached();
         return Replies.json(MatchJson.write(match)).withSent(hasLeft -> {

@@ -7,11 +7,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A secret that the matchmaker shares with a game's backend, and with its servers: whoever sends it in the header
- * {@code Authorization: Bearer SECRET} is believed, whatever account it names. It must not be in a game's client.
+ * A secret that the matchmaker shares with a game's backend, and with its servers. A caller with the header {@code
+ * Authorization: Bearer SECRET} is trusted, whatever account the request names. The secret must not be in a game's
+ * client.
  */
 public final class SharedSecret implements Authenticator {
-    /** The fewest bytes that a secret has. */
+    /** Least length of a secret, in bytes. */
     public static final int LEAST_BYTES = 16;
 
     private static final String SCHEME = "Bearer ";
@@ -20,10 +21,10 @@ public final class SharedSecret implements Authenticator {
     private final byte[] secret;
 
     /**
-     * Takes a secret.
+     * Creates a secret.
      *
-     * @param secret at least 16 characters of ASCII, no control, no space at either end
-     * @throws IllegalArgumentException if it is shorter, or has others
+     * @param secret at least {@value #LEAST_BYTES} printable characters of ASCII, without a space at either end
+     * @throws IllegalArgumentException if the secret is shorter, or has other characters
      */
     public SharedSecret(String secret) {
         this.secret = Arguments.required("secret", secret).getBytes(StandardCharsets.UTF_8);
@@ -46,7 +47,9 @@ public final class SharedSecret implements Authenticator {
         return true;
     }
 
-    /** Whether a header {@code Authorization} has it; takes as long for any two secrets of one length. */
+    /**
+     * Returns whether the Authorization header has the secret. Takes the same time for any two secrets of one length.
+     */
     boolean isIn(String authorization) {
         return authorization != null
                 && authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
@@ -54,7 +57,11 @@ public final class SharedSecret implements Authenticator {
                         secret, authorization.substring(SCHEME.length()).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the value of the header {@code Authorization} that carries the secret. */
+    /**
+     * Returns the value of the Authorization header with the secret.
+     *
+     * @return the value
+     */
     public String header() {
         return SCHEME + new String(secret, StandardCharsets.UTF_8);
     }

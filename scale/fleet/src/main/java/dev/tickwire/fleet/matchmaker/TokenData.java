@@ -3,21 +3,22 @@ package dev.tickwire.fleet.matchmaker;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The user data of tokens: what a server is told of a player by the matchmaker, and can believe. The server's peer has
- * them with zeros behind, up to 256 bytes. They are made by several threads at a time, which others need too: what must
- * be looked up elsewhere belongs to the {@link Authenticator}.
+ * Makes the user data of connect tokens: data about a player, from the matchmaker to the server, which can trust it.
+ * The peer at the server has 256 bytes, with zeros behind the data.
+ *
+ * <p>Called on several shared threads at once: look-ups elsewhere belong in the {@link Authenticator}.
  */
 @FunctionalInterface
 public interface TokenData {
-    /** The room that was asked for, in UTF-8; nothing if none was. */
+    /** The name of the wanted room in UTF-8; empty without one. */
     TokenData ROOM = (account, request) -> request.room().orElse("").getBytes(StandardCharsets.UTF_8);
 
     /**
-     * The user data of a token.
+     * Returns the user data of a token.
      *
-     * @param account whose token it is, of a request's account and its party
-     * @param request the request, as it was authenticated
-     * @return at most 256 bytes
+     * @param account the client id of the token's player: the account of the request or one of its party
+     * @param request the authenticated request
+     * @return the data, at most 256 bytes
      */
     byte[] of(long account, MatchRequest request);
 }

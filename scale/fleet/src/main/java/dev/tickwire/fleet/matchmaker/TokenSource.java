@@ -4,17 +4,17 @@ import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import java.util.Optional;
 
 /**
- * Gives players tokens: a {@link Matchmaker} in this process, or an {@link HttpMatchmaker} that asks another. A call
- * may block, so a game's thread leaves it to another.
+ * A source of connect tokens: a {@link Matchmaker} in this process, or an {@link HttpMatchmaker} that asks another.
+ * Calls may block, so they do not belong on a game's thread.
  */
 @FunctionalInterface
 public interface TokenSource {
     /**
-     * Finds a slot for a request, and a token to take it.
+     * Requests a slot, and a token for it.
      *
-     * @param request who plays, and where
-     * @return the connect token of the request's account; empty if no server has the slots
-     * @throws DirectoryUnavailableException if it cannot be told now
+     * @param request the request
+     * @return the connect token of the request's account, or empty if no server has the slots
+     * @throws DirectoryUnavailableException if the directory or the matchmaker cannot be reached
      */
     Optional<byte[]> token(MatchRequest request) throws DirectoryUnavailableException;
 }
