@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Compares the fields of a message, struct or object, and what stands around them. */
+/** Compares the fields of two versions of a message, struct or object, with their conditions and padding. */
 final class BodyChanges {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
 
@@ -24,7 +24,7 @@ final class BodyChanges {
         this.newShapes = newShapes;
     }
 
-    /** A field and the conditions around it. */
+    /** Field with the conditions around it. */
     private record Place(Fact field, String condition) {
         String name() {
             return field.name();
@@ -72,7 +72,7 @@ final class BodyChanges {
         return outer.isEmpty() ? inner : outer + ", " + inner;
     }
 
-    /** Steps from one field that has kept its place to the next; what is between has come, gone, or another name. */
+    /** Advances from one field in unchanged order to the next. Fields between were added, removed or renamed. */
     private void fields(Map<String, Place> before, Map<String, Place> now) {
         List<Place> news = new ArrayList<>(now.values());
         Map<String, Integer> newIndex = new HashMap<>();
@@ -199,7 +199,7 @@ final class BodyChanges {
         return before.equals(numbersOnly(place.condition()));
     }
 
-    /** Without the names of values and flags, which may change: their numbers count. */
+    /** Replaces names of values and flags by their numbers. Names may change; numbers affect the wire. */
     private static String numbersOnly(String text) {
         return text.replaceAll("[A-Za-z_][A-Za-z0-9_]*#([0-9]+)", "$1");
     }

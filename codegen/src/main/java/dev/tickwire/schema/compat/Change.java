@@ -3,21 +3,21 @@ package dev.tickwire.schema.compat;
 import java.util.Objects;
 
 /**
- * One difference between a lock and what the schemas say now.
+ * Difference between a lock and the current schemas.
  *
- * @param rule which kind of change
- * @param subject what has changed: {@code arena.Move.health}
- * @param message what was and what is, in words: lower case, no full stop
+ * @param rule kind of the change
+ * @param subject changed declaration or member, such as {@code arena.Move.health}
+ * @param message old and new state in words: lower case, no full stop
  */
 public record Change(Rule rule, String subject, String message) {
-    /** Refuses nulls. */
+    /** Checks for null. */
     public Change {
         Objects.requireNonNull(rule, "rule");
         Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(message, "message");
     }
 
-    /** One line: {@code WIRE FIELD_REMOVED arena.Move.health: …}. */
+    /** Returns one line, such as {@code WIRE FIELD_REMOVED arena.Move.health: …}. */
     @Override
     public String toString() {
         return rule.effect() + " " + rule + " " + subject + ": " + message;

@@ -5,17 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/** Collects changes. */
+/** List of changes during a comparison. */
 final class Changes {
     private final List<Found> found = new ArrayList<>();
     private final SwappedNames swapped = new SwappedNames();
     private String declaration = "";
 
     /**
-     * A change and where it was found.
+     * Change with its place.
      *
      * @param change the change
-     * @param declaration kind and name of the declaration that has changed
+     * @param declaration kind and name of the changed declaration
      */
     private record Found(Change change, String declaration) {
         boolean touchesTheWire() {
@@ -23,7 +23,7 @@ final class Changes {
         }
     }
 
-    /** Says which declaration the changes that are added next belong to. */
+    /** Sets the declaration for the following changes. */
     void within(Fact declared) {
         declaration = declared.kind() + " " + declared.name();
     }
@@ -33,20 +33,20 @@ final class Changes {
     }
 
     /**
-     * Adds a new name of a field, value, flag or case.
+     * Adds a renamed field, value, flag or case.
      *
-     * @param rule the rule of such names
-     * @param subject what had the old one
-     * @param from the old one, without its owner
-     * @param to the new one
-     * @param shape what it looks like on the wire; nothing of another shape can have changed places with it
+     * @param rule rule of such renamings
+     * @param subject the member under its old name
+     * @param from the old name, without its owner
+     * @param to the new name
+     * @param shape its form on the wire; names can only be swapped between members of the same shape
      */
     void rename(Rule rule, String subject, String from, String to, String shape) {
         swapped.add(found.size(), rule + " " + shape, from, to);
         add(rule, subject, "its name is `" + to + "` now");
     }
 
-    /** Tells of new names that are the old names of others as of what they are. */
+    /** Replaces the rule of renamings that are swaps of names. */
     void tellSwappedNames() {
         for (int index : swapped.changes()) {
             Found one = found.get(index);
@@ -63,10 +63,10 @@ final class Changes {
     }
 
     /**
-     * Says at each change of the wire in some declarations what is to be done about it. A new {@code version} is no
-     * such change: it is what is done.
+     * Appends advice to each wire change in some declarations. A new {@code version} is excluded: it is what the advice
+     * proposes.
      *
-     * @return how many changes there are
+     * @return number of these changes
      */
     int advise(Set<String> declarations, String advice) {
         int count = 0;
@@ -88,14 +88,14 @@ final class Changes {
         return count;
     }
 
-    /** Adds a change where a value is not what it was. */
+    /** Adds a change if two values differ. */
     void compare(Rule rule, String subject, String what, String before, String now) {
         if (!before.equals(now)) {
             add(rule, subject, what + " was " + shown(before) + ", is " + shown(now));
         }
     }
 
-    /** Adds a change where something became so, or is not so any more. */
+    /** Adds a change if a property was gained or lost. */
     void compareFlag(Rule rule, String subject, String word, String before, String now) {
         if (!before.equals(now)) {
             add(rule, subject, now.isEmpty() ? "it is not " + word + " any more" : "it is " + word + " now");
@@ -106,12 +106,12 @@ final class Changes {
         return value.isEmpty() ? "none" : "`" + value + "`";
     }
 
-    /** How many there are: to see whether more have come. */
+    /** Number of changes so far. */
     int size() {
         return found.size();
     }
 
-    /** Whether one of the wire is among those from an index on. */
+    /** Returns whether a change of the wire was added from this index on. */
     boolean touchTheWireFrom(int index) {
         return found.subList(index, found.size()).stream().anyMatch(Found::touchesTheWire);
     }

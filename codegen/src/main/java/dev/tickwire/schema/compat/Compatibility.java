@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/** Compares schemas with a lock. The command line and the build plugins call it. */
+/** Compares schemas with a lock. Used by the command line and the build plugins. */
 public final class Compatibility {
     private static final Rules VALUES = new Rules(
             "value",
@@ -58,23 +58,23 @@ public final class Compatibility {
     }
 
     /**
-     * The changes that peers or code built from the locked schemas would notice. Additions that break neither are left
-     * out.
+     * Returns all changes that affect peers or code built from the locked schemas. Additions that affect neither are
+     * left out.
      *
      * @param before the committed lock
-     * @param now what the compiler made of the schemas
-     * @return the changes, sorted by subject and rule; empty if there is none
+     * @param now the model of the current schemas
+     * @return the changes, sorted by subject and rule; empty if there are none
      */
     public static List<Change> compare(Lock before, SchemaModel now) {
         return compare(before, Lock.of(now));
     }
 
     /**
-     * The same for two locks.
+     * Compares two locks.
      *
-     * @param before the older
-     * @param now the newer
-     * @return the changes, sorted by subject and rule; empty if there is none
+     * @param before the older lock
+     * @param now the newer lock
+     * @return the changes, sorted by subject and rule; empty if there are none
      */
     public static List<Change> compare(Lock before, Lock now) {
         Renames renames = Renames.find(before, now);
@@ -129,7 +129,7 @@ public final class Compatibility {
         changes.compareFlag(rule, one.name(), key, old.value(key), one.value(key));
     }
 
-    /** The packages of the target that the schemas are compiled for now; a lock of another target has none. */
+    /** Compares the packages of the current target. A lock of another target has none. */
     private void packages(Fact old, Fact one) {
         one.values()
                 .forEach((target, name) -> changes.compare(
@@ -140,7 +140,7 @@ public final class Compatibility {
                         name));
     }
 
-    /** Where anything else of a protocol's wire has changed, its id has with it. */
+    /** A changed id is only reported if nothing else of the protocol's wire has changed. */
     private void id(Fact old, Fact one) {
         if (oldShapes.ofProtocol(old).equals(newShapes.ofProtocol(one))) {
             changes.compare(Rule.PROTOCOL_ID_CHANGED, one.name(), "the id", old.value("id"), one.value("id"));

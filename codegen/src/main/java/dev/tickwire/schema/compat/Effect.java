@@ -1,11 +1,9 @@
 package dev.tickwire.schema.compat;
 
-/** The parties that a change breaks. */
+/** Parties that a change affects. */
 public enum Effect {
-    /** Peers built before and after no longer understand each other. */
+    /** Peers of the old and of the new version do not understand each other. */
     WIRE,
-    /**
-     * The wire is the same; code written against the generated classes may no longer compile, or finds other values.
-     */
+    /** The wire is the same. Code that uses the generated classes may not compile any more, or find other values. */
     SOURCE
 }

@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A line of a lock and the lines below it that are indented deeper.
+ * Line of a lock, with the lines below it that are indented deeper.
  *
- * @param kind what it is about: {@code message}, {@code field}
- * @param name whose fact it is; empty for what has no name
- * @param values what is so, by key, in order of writing
- * @param parts what it consists of
+ * @param kind kind of the fact, such as {@code message} or {@code field}
+ * @param name its name; empty if it has none
+ * @param values values by key, in the order of the line
+ * @param parts the lines below
  */
 record Fact(String kind, String name, Map<String, String> values, List<Fact> parts) {
-    /** Copies the map and the list. */
+    /** Copies values and parts. */
     Fact {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
         parts = List.copyOf(parts);
     }
 
-    /** A value, or empty text where there is none. */
+    /** Returns a value, or an empty text without one. */
     String value(String key) {
         return values.getOrDefault(key, "");
     }
@@ -34,7 +34,7 @@ record Fact(String kind, String name, Map<String, String> values, List<Fact> par
         return parts.stream().filter(part -> part.is(wanted)).toList();
     }
 
-    /** Collects what makes a fact. */
+    /** Builds a fact. */
     static final class Builder {
         private final String kind;
         private final String name;
@@ -54,7 +54,7 @@ record Fact(String kind, String name, Map<String, String> values, List<Fact> par
             return values.containsKey(key);
         }
 
-        /** Adds a value; an empty one is not written. */
+        /** Adds a value. An empty one is left out. */
         Builder with(String key, Object value) {
             String text = value.toString();
             if (!text.isEmpty()) {

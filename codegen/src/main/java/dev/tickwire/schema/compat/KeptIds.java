@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds protocols whose messages mean something else while their id is what it was: peers built before and after would
- * get into a session, and each would take the other's values for something else.
+ * Finds protocols with changed messages and an unchanged id. Peers of both versions would connect and misread each
+ * other's values.
  */
 final class KeptIds {
-    /** A reference in a type: {@code struct game.Point}. */
+    /** Reference in a type, such as {@code struct game.Point}. */
     private static final Pattern REFERENCE = Pattern.compile("(?:enum|flags|struct|union) \\S+");
 
     private final Changes changes;
@@ -25,7 +25,7 @@ final class KeptIds {
         this.now = now;
     }
 
-    /** Tells of a protocol, and at each change of its wire what is to be done. */
+    /** Reports a protocol, and appends advice to each change of its wire. */
     void tell(Fact old, Fact one) {
         if (!old.value("id").equals(one.value("id"))) {
             return;
@@ -47,7 +47,7 @@ final class KeptIds {
         return protocol.value("given").isEmpty() ? "raise its `version`" : "give it another `id`";
     }
 
-    /** The declarations that shape what a protocol sends, itself among them, as {@code kind name}. */
+    /** Returns the declarations that shape the protocol's wire, including itself, as {@code kind name}. */
     private static Set<String> used(Lock lock, Fact protocol) {
         Set<String> used = new HashSet<>();
         List<Fact> open = new ArrayList<>(List.of(protocol));

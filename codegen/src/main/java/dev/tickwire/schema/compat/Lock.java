@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The facts of a set of schemas that peers and code rely on, as a text to be committed: {@value #FILE_NAME}. The same
- * model gives the same text on every machine. Doc comments, the order of declarations, files, the priority of
- * channels and their {@code bytes_per_tick} are no such facts.
+ * Facts about a set of schemas that peers and code depend on, as a text to commit: {@value #FILE_NAME}. The same model
+ * gives the same text on every machine. Comments, the order of declarations, files, the priority of channels and their
+ * {@code bytes_per_tick} are left out.
  */
 public final class Lock {
-    /** The name of the file unless a build says otherwise. */
+    /** Default name of the file. */
     public static final String FILE_NAME = "tickwire.lock";
 
     private final List<Fact> facts;
@@ -23,7 +23,7 @@ public final class Lock {
         facts.forEach(fact -> byName.put(fact.kind() + " " + fact.name(), fact));
     }
 
-    /** The facts of schemas as they are now. */
+    /** Returns the lock of the current schemas. */
     public static Lock of(SchemaModel model) {
         return new Lock(LockWriter.write(model));
     }
@@ -31,29 +31,29 @@ public final class Lock {
     /**
      * Reads the text of a lock file.
      *
-     * @param text the whole text, lines ended in any way
-     * @throws IllegalArgumentException if it is no lock file, with the line and what is wrong there
+     * @param text the whole text, with any line ends
+     * @throws IllegalArgumentException if it is no lock file; the message has the line and the reason
      */
     public static Lock parse(String text) {
         return new Lock(LockText.parse(text));
     }
 
-    /** The text of the file; its lines end in a line feed. */
+    /** Returns the text of the file, with line feeds. */
     public String print() {
         return LockText.print(facts);
     }
 
-    /** The same under the new names of what was renamed. */
+    /** Returns the lock with new names in place of old ones. */
     Lock renamed(Renames renames) {
         return new Lock(facts.stream().map(renames::mapped).toList());
     }
 
-    /** All of a kind, by name. */
+    /** Returns the facts of a kind, by name. */
     List<Fact> all(String kind) {
         return facts.stream().filter(fact -> fact.is(kind)).toList();
     }
 
-    /** One by kind and name. */
+    /** Returns the fact of a kind and name. */
     Optional<Fact> find(String kind, String name) {
         return Optional.ofNullable(byName.get(kind + " " + name));
     }

@@ -7,7 +7,7 @@ import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.ValueType;
 import java.util.List;
 
-/** Conditions as a lock says them: names for people, and behind a {@code #} the numbers that count. */
+/** Conditions as text in a lock: names for readers, followed by {@code #} and the numbers that affect the wire. */
 final class LockConditions {
     private LockConditions() {}
 
@@ -32,7 +32,7 @@ final class LockConditions {
         throw new AssertionError(condition);
     }
 
-    /** A path; a field in a struct goes by its number there. */
+    /** Path as text. A field of a struct has its number. */
     private static String path(FieldPath path) {
         List<FieldModel> fields = path.fields();
         StringBuilder text = new StringBuilder(fields.get(0).name());

@@ -10,18 +10,17 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The text of a lock: a line for each fact, two blanks deeper for what it consists of, so that a version control system
- * shows a change of one thing as a change of one line. All of it is printable ASCII.
- *
+ * Text of a lock. Each fact has a line, with its parts below, indented by two more spaces: a version control system
+ * thus shows one change as one line. All characters are printable ASCII.
  * <pre>{@code
  * kind name key=value key="value with blanks"
  * }</pre>
  *
- * <p>The last line is {@code seal} and the first 16 hexadecimal digits of the SHA-256 of all lines before it, as {@link
- * #print} writes them: a file that was cut short, merged by halves or changed by hand is no lock.
+ * <p>The last line is {@code seal} with the first 16 hexadecimal digits of the SHA-256 of all lines before it, as
+ * {@link #print} writes them. A truncated, half-merged or edited file is rejected.
  */
 final class LockText {
-    /** The first line of every lock. */
+    /** First line. */
     static final String HEADER = "tickwire lock 2";
 
     private static final String NOTE = "# What peers and code rely on. Written by Tickwire; commit it.";
@@ -29,7 +28,7 @@ final class LockText {
     private static final String UNSEALED = "tickwire lock 1";
     private static final int DEEPEST = 1_000;
 
-    /** A fact that lines may still be added to. */
+    /** Fact that may get further parts. */
     private record Open(int depth, Fact.Builder fact) {}
 
     private final List<Fact> facts = new ArrayList<>();
@@ -71,7 +70,7 @@ final class LockText {
     /**
      * Reads a text.
      *
-     * @throws IllegalArgumentException if it is none that was printed
+     * @throws IllegalArgumentException if it was not printed by this class
      */
     static List<Fact> parse(String text) {
         LockText reader = new LockText();

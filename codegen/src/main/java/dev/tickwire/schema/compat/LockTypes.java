@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import java.util.Locale;
 
 /**
- * Types and default values as a lock says them: the encoding first, then what it depends on. A declared type goes by
- * its name, and what is declared is written down too.
+ * Types and defaults as text in a lock: the encoding, then its parameters. A declared type is written by name, and its
+ * declaration is added to the lock.
  */
 final class LockTypes implements ValueType.Visitor<String> {
     private final LockWriter writer;
@@ -110,7 +110,7 @@ final class LockTypes implements ValueType.Visitor<String> {
         return kind + " " + name.qualified();
     }
 
-    /** A default, empty where it is zero, false, empty or the first. */
+    /** Text of a default; empty for zero, false, an empty text and the first value. */
     static String text(DefaultValue value) {
         if (value instanceof DefaultValue.BoolDefault bool) {
             return bool.value() ? "true" : "";
@@ -130,7 +130,7 @@ final class LockTypes implements ValueType.Visitor<String> {
         return "";
     }
 
-    /** Exact, and the same with every JDK: what Float.toString prints has changed between versions. */
+    /** Exact, and the same on every JDK: Float.toString differs between versions. */
     private static String decimal(double value) {
         return Double.isFinite(value)
                 ? new BigDecimal(value).stripTrailingZeros().toPlainString()

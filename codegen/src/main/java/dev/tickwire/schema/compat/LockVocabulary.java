@@ -6,16 +6,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The words of a lock: which facts stand in which, and what each says. A word that is not here is refused: passed over,
- * a misspelt one would hide the fact it names. What {@link LockWriter} writes is here.
+ * Words of a lock: the kinds of facts inside each other, and their keys. Unknown words are rejected, since a misspelt
+ * one would hide its fact. Contains all words of {@link LockWriter}.
  */
 final class LockVocabulary {
     private static final Set<String> FIELDS = Set.of("field", "if", "else", "align", "reserved");
 
-    /**
-     * The kinds of facts inside each kind of fact. Kinds without inner facts are left out; the empty word is the file
-     * itself.
-     */
+    /** Kinds of facts inside each kind; an empty word is the file itself. Kinds without inner facts are left out. */
     private static final Map<String, Set<String>> PARTS = Map.ofEntries(
             Map.entry(
                     "",
@@ -31,7 +28,7 @@ final class LockVocabulary {
             Map.entry("protocol", Set.of("message", "channel")),
             Map.entry("channel", Set.of("carries", "tells")));
 
-    /** The keys of each kind of fact; kinds without keys are left out. */
+    /** Keys of each kind. Kinds without keys are left out. */
     private static final Map<String, Set<String>> KEYS = Map.ofEntries(
             Map.entry("constant", Set.of("value")),
             Map.entry("enum", Set.of("max")),
@@ -69,18 +66,18 @@ final class LockVocabulary {
     private LockVocabulary() {}
 
     /**
-     * Looks at one line.
+     * Checks a line.
      *
-     * @param owner the kind of the fact it stands in, empty for none
-     * @param fact what the line says
-     * @throws IllegalArgumentException if a word is unknown at its place
+     * @param owner kind of the fact around it, or an empty text
+     * @param fact the fact of the line
+     * @throws IllegalArgumentException if a word is not allowed there
      */
     static void check(String owner, Fact fact) {
         require(PARTS.getOrDefault(owner, Set.of()), fact.kind(), owner.isEmpty() ? "" : " in `" + owner + "`");
-        // A message is declared once, and named by protocols.
+        // A message is declared once, and protocols refer to its name.
         boolean named = owner.equals("protocol") && fact.is("message");
         Set<String> keys = named ? Set.of() : KEYS.getOrDefault(fact.kind(), Set.of());
-        if (!fact.is("package")) { // Its keys are the names of targets, of which this run knows one.
+        if (!fact.is("package")) { // Its keys are names of targets, of which this run knows one.
             fact.values().keySet().forEach(key -> require(keys, key, " of `" + fact.kind() + "`"));
         }
     }

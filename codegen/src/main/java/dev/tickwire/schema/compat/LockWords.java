@@ -3,7 +3,7 @@ package dev.tickwire.schema.compat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The words of a line of a lock. */
+/** Words of a line in a lock. */
 final class LockWords {
     private static final Pattern LINE_START = Pattern.compile("([a-z_]+)(?: ([A-Za-z0-9_.]+)(?![A-Za-z0-9_.=]))?");
     private static final Pattern VALUE = Pattern.compile(" ([a-z_]+)=(?:([^\\s\"\\\\]+)|\"((?:[^\"\\\\]|\\\\.)*)\")");
@@ -12,7 +12,7 @@ final class LockWords {
 
     private LockWords() {}
 
-    /** Reads a line without its indent. */
+    /** Reads a line without its indentation. */
     static Fact.Builder read(String line) {
         Matcher start = LINE_START.matcher(line);
         if (!start.lookingAt()) {
@@ -37,7 +37,7 @@ final class LockWords {
         return fact;
     }
 
-    /** A value as it is written: in quotes where it has blanks or signs that would not survive. */
+    /** Value as written: in quotes if it contains spaces or characters that need escapes. */
     static String quoted(String value) {
         if (BARE.matcher(value).matches()) {
             return value;

@@ -26,10 +26,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * Writes down the facts of a model. What is declared elsewhere and used here is among them: it shapes the wire as much
- * as what is declared here.
- */
+/** Creates the facts of a model. Imported declarations in use are included: they shape the wire like the others. */
 final class LockWriter {
     private static final List<String> KINDS =
             List.of("package", "constant", "enum", "flags", "struct", "union", "message", "object", "protocol");
@@ -45,7 +42,7 @@ final class LockWriter {
         this.target = target;
     }
 
-    /** All facts, by kind and name. */
+    /** Returns all facts by kind and name. */
     static List<Fact> write(SchemaModel model) {
         LockWriter writer = new LockWriter(model.target());
         model.constants().forEach(writer::constant);
@@ -154,7 +151,7 @@ final class LockWriter {
         return parts.facts;
     }
 
-    /** The facts of the items of a body, in wire order. */
+    /** Facts of the items of a body, in wire order. */
     private final class Parts implements BodyItem.Visitor {
         private final List<Fact> facts = new ArrayList<>();
 
@@ -258,7 +255,7 @@ final class LockWriter {
         return fact.done();
     }
 
-    /** The place of an object in the list is its number. */
+    /** The position of an object in the list is its number. */
     private static void state(Fact.Builder fact, ChannelModel channel) {
         fact.with("objects", channel.state().objects())
                 .with("every", channel.state().every())

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 
-/** Compares lists in which each thing's place is its number: values, flags, cases, messages, objects, channels. */
+/** Compares lists in which a position is a number: values, flags, cases, messages, objects, channels. */
 final class NumberedChanges {
     private final Changes changes;
     private final String owner;
@@ -17,25 +17,25 @@ final class NumberedChanges {
     }
 
     /**
-     * The rules by which changes of a list are reported.
+     * Rules for changes of a list.
      *
-     * @param what one of the list in words
-     * @param separator what stands between the owner's name and the name of one of the list
-     * @param added a new one
-     * @param removed one that is gone
-     * @param renamed one with a new name at an old place; null where a new name is another thing
-     * @param moved one with another number
+     * @param what a member of the list in words
+     * @param separator text between the owner's name and the member's
+     * @param added a member was added
+     * @param removed a member was removed
+     * @param renamed a member has a new name at an old position; null if a new name is always a new member
+     * @param moved a member has another number
      */
     record Rules(String what, String separator, Rule added, Rule removed, Rule renamed, Rule moved) {}
 
-    /** One that is in both lists, maybe under different names. */
+    /** Member of both lists, possibly with different names. */
     record Pair(Fact before, Fact now) {}
 
     /**
-     * Tells what has come, gone and moved.
+     * Adds members that were added, removed, renamed or moved.
      *
-     * @param sameThing whether two at the same place may be the same thing under another name
-     * @return those in both lists
+     * @param sameThing whether two members at the same position may be one that was renamed
+     * @return members of both lists
      */
     List<Pair> compare(Rules rules, List<Fact> before, List<Fact> now, BiPredicate<Fact, Fact> sameThing) {
         Map<String, Integer> oldNumbers = numbers(before);

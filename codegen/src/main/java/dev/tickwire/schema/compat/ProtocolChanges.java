@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Compares a protocol's messages, limits, ticks and channels. */
+/** Compares the messages, limits, ticks and channels of a protocol. */
 final class ProtocolChanges {
     private static final Rules MESSAGES = new Rules(
             "message",
@@ -71,7 +71,7 @@ final class ProtocolChanges {
                 .compare(OBJECTS, pair.before().parts("tells"), pair.now().parts("tells"), (old, one) -> false);
     }
 
-    /** Kinds of channels with the same parameters. */
+    /** Group of channel kinds with the same parameters. */
     private static String parameters(Map<String, String> channel) {
         String kind = text(channel, "kind");
         return Set.of("chunk", "state", "input").contains(kind) ? kind : "messages";

@@ -9,12 +9,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which declarations have another name. One has, if the old name is gone, a new one is there, and both hold the same.
- * Where several types hold the same, one is meant by which all that had the old one now have, and nothing else that was
- * there.
+ * Renamed declarations. A declaration was renamed if its old name is gone, a new name exists, and the contents are
+ * equal. With several candidates, the one counts that replaced the old type in all fields, and has no other known use.
  */
 final class Renames {
-    /** The kinds that can be renamed, each after those it may refer to. */
+    /** Kinds that can be renamed, each after the kinds that it may refer to. */
     private static final List<String> KINDS =
             List.of("enum", "flags", "struct", "union", "message", "object", "protocol");
 
@@ -23,7 +22,7 @@ final class Renames {
     private Renames() {}
 
     /**
-     * Compares two locks until no more renames are found: a declaration that refers to a renamed one may be renamed
+     * Compares two locks until no more renamings are found. Declarations that refer to a renamed one may be renamed
      * too.
      */
     static Renames find(Lock before, Lock now) {
@@ -49,7 +48,7 @@ final class Renames {
         });
     }
 
-    /** Pairs declarations that hold the same where one has taken all places of the other. */
+    /** Pairs declarations of equal content if the new one replaced the old one in all fields. */
     private void findByUse(String kind, List<Fact> olds, List<Fact> news, Lock before, Lock now) {
         Lock renamed = before.renamed(this);
         Map<String, Set<String>> oldUses = uses(kind, renamed, now);
@@ -63,10 +62,7 @@ final class Renames {
         }
     }
 
-    /**
-     * The fields and cases that have each type of a kind, by the name of the type, in declarations that another lock
-     * has, too.
-     */
+    /** Fields and cases of each type of a kind, by the type's name, in declarations that both locks have. */
     private static Map<String, Set<String>> uses(String kind, Lock lock, Lock other) {
         Map<String, Set<String>> uses = new HashMap<>();
         for (String owners : List.of("struct", "union", "message", "object")) {
@@ -88,7 +84,7 @@ final class Renames {
         }
     }
 
-    /** Those of one lock that the other does not have and that are not known to be renamed, by what they hold. */
+    /** Declarations that the other lock does not have and that are not known as renamed, by content. */
     private Map<String, List<Fact>> byContent(String kind, Lock lock, Lock other) {
         Set<String> taken = new HashSet<>(newNames.values());
         Map<String, List<Fact>> byContent = new HashMap<>();
@@ -103,12 +99,12 @@ final class Renames {
         return byContent;
     }
 
-    /** The new name of a declaration, which may be the old one. */
+    /** Returns the new name of a declaration, which may be the old one. */
     String nameOf(String kind, String name) {
         return newNames.getOrDefault(kind + " " + name, name);
     }
 
-    /** A fact with the new names in all that it refers to. */
+    /** Returns a fact with new names in all its references. */
     Fact mapped(Fact fact) {
         Map<String, String> values = new LinkedHashMap<>(fact.values());
         values.computeIfPresent("type", (key, type) -> type(type));
@@ -127,12 +123,12 @@ final class Renames {
         return name == null ? type : type.substring(0, blank + 1) + name;
     }
 
-    /** The declaration that a type names: a reference names an object. */
+    /** Declaration that a type refers to; for a reference, an object. */
     private static String declared(String type) {
         return type.startsWith("ref ") ? "object" + type.substring("ref".length()) : type;
     }
 
-    /** The same where an object refers to itself by any name. */
+    /** Returns a fact with references to itself in neutral form. */
     private static Fact withoutName(Fact fact, String self) {
         Map<String, String> values = new LinkedHashMap<>(fact.values());
         values.replace("type", self, "ref itself");

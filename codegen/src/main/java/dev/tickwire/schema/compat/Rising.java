@@ -2,11 +2,14 @@ package dev.tickwire.schema.compat;
 
 import java.util.Arrays;
 
-/** The longest rising part of some numbers: what has kept its order. */
+/** Longest rising subsequence: members that kept their order. */
 final class Rising {
     private Rising() {}
 
-    /** Which of the numbers, all different, are in the longest rising part (by patience sorting). */
+    /**
+     * Returns for each of the different numbers whether it belongs to the longest rising subsequence (patience
+     * sorting).
+     */
     static boolean[] in(int[] numbers) {
         int[] tails = new int[numbers.length];
         int[] before = new int[numbers.length];

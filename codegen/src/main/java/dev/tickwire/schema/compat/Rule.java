@@ -1,8 +1,8 @@
 package dev.tickwire.schema.compat;
 
 /**
- * The kinds of changes. Their names are stable: users search for them, and tools sort by them. An addition that breaks
- * nothing is no change.
+ * Kinds of changes. Names are stable: users search for them, and tools sort by them. Additions without any effect have
+ * no rule.
  */
 public enum Rule {
     // Fields of messages and structs.
@@ -23,14 +23,14 @@ public enum Rule {
     FIELD_DEFAULT_CHANGED(Effect.SOURCE, "a field of a fresh instance has another value"),
     LAYOUT_CHANGED(Effect.WIRE, "padding or conditions are others, while the fields are the same"),
 
-    // Fields of objects alone.
+    // Fields of objects only.
     FIELD_ONCE_CHANGED(Effect.WIRE, "a field is told only when its object appears, or is told later, too"),
     FIELD_AUDIENCE_CHANGED(
             Effect.WIRE, "other peers than before are told a field: all, the owner, or all but the owner"),
     FIELD_SMOOTH_CHANGED(Effect.WIRE, "a field became smooth, or wraps, or is or does not any more"),
     FIELD_EXACT_CHANGED(Effect.SOURCE, "a field is quantized after each step of a prediction, or is not any more"),
 
-    // Enums, flags and unions. Their values, flags and cases are numbers on the wire.
+    // Enums, flags and unions. Values, flags and cases are numbers on the wire.
     ENUM_VALUE_ADDED(
             Effect.SOURCE,
             "an enum has a new value: peers built before read it as `UNKNOWN`, `switch` may not know it"),
@@ -116,12 +116,12 @@ public enum Rule {
         this.summary = summary;
     }
 
-    /** The parties that it breaks. */
+    /** Returns the parties that the change affects. */
     public Effect effect() {
         return effect;
     }
 
-    /** The meaning, in one line. */
+    /** Returns the meaning in one line. */
     public String summary() {
         return summary;
     }

@@ -7,17 +7,14 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The encodings of declarations, without names. Two shapes of the same text look the same, from whichever lock they
- * come.
- */
+/** Encodings of declarations without names. Shapes with equal texts look the same on the wire, also between locks. */
 final class Shapes {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
 
-    /** The keys of a protocol's id. */
+    /** Keys of a protocol's id. */
     private static final Set<String> ID = Set.of("id", "given");
 
-    /** The keys that shape a field of an object beside those that shape one of a message. */
+    /** Further keys that shape a field of an object. */
     private static final List<String> OF_OBJECTS = List.of("once", "audience", "smooth");
 
     private final Map<String, Integer> numbers;
@@ -29,17 +26,17 @@ final class Shapes {
         this.numbers = numbers;
     }
 
-    /** The shapes of a lock. */
+    /** Returns the shapes of a lock. */
     static Shapes of(Lock lock) {
         return new Shapes(lock, new HashMap<>());
     }
 
-    /** The shapes of another lock, comparable with these. */
+    /** Returns the shapes of another lock, comparable with these. */
     Shapes beside(Lock other) {
         return new Shapes(other, numbers);
     }
 
-    /** The shape of a type as the lock says it. */
+    /** Returns the shape of a type in a lock. */
     String ofType(String type) {
         int blank = type.indexOf(' ');
         String kind = blank < 0 ? type : type.substring(0, blank);
@@ -49,7 +46,7 @@ final class Shapes {
         };
     }
 
-    /** The shape of all that a protocol sends, without its id, its rate of ticks and the names of its channels. */
+    /** Returns the shape of everything that a protocol sends, without its id, rate of ticks and names of channels. */
     String ofProtocol(Fact protocol) {
         StringBuilder text = new StringBuilder();
         protocol.values().forEach((key, value) -> text.append(ID.contains(key) ? "" : key + '=' + shape(key, value)));
@@ -71,7 +68,7 @@ final class Shapes {
         return text.toString();
     }
 
-    /** The rate of ticks is no matter of the wire, but that there are any. */
+    /** The wire depends on the presence of ticks, not on their rate. */
     private static String shape(String key, String value) {
         return (key.equals("ticks") ? "" : value) + '\n';
     }
@@ -106,7 +103,7 @@ final class Shapes {
         };
     }
 
-    /** The layout around the fields of a body: padding, conditions, and where in it fields stand. */
+    /** Returns the layout of a body without types: padding, conditions, and the positions of fields. */
     static String layout(Fact body) {
         StringBuilder text = new StringBuilder();
         new Shapes(null, Map.of()).appendLayout(text, body, new HashMap<>(), false);

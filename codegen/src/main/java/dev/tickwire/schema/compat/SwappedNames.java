@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds new names that are the old names of others: one field, value, flag or case has taken the name of a second, the
- * second that of a third, and so round to the first. Each by itself looks like a mere new name; together they say that
- * what the names stand for has changed places, as when two messages of one shape swap their names.
+ * Finds swapped names: one field, value, flag or case has taken the name of a second, the second that of a third, and
+ * so on back to the first. Each alone looks like a renaming. Together they mean that the contents changed places, as
+ * when two messages of one shape swap their names.
  */
 final class SwappedNames {
     private final List<Renaming> renamings = new ArrayList<>();
 
     /**
-     * A new name.
+     * Renaming.
      *
-     * @param change the index of the change that tells of it
-     * @param sort the names that it can have swapped with: those of the same rule and of the same shape on the wire
+     * @param change index of its change
+     * @param sort group within which names can be swapped: the same rule and the same shape on the wire
      * @param from the old name
-     * @param to the new one
+     * @param to the new name
      */
     private record Renaming(int change, String sort, String from, String to) {}
 
@@ -29,12 +29,12 @@ final class SwappedNames {
         renamings.add(new Renaming(change, sort, from, to));
     }
 
-    /** The indexes of the changes that tell of swapped names. */
+    /** Returns the indices of changes that are swaps. */
     List<Integer> changes() {
         return renamings.stream().filter(this::comesBack).map(Renaming::change).toList();
     }
 
-    /** Whether the name that was given up has been taken along a chain that begins with the one that was taken. */
+    /** Returns whether a chain of renamings leads from the new name back to the old one. */
     private boolean comesBack(Renaming first) {
         Set<String> reached = new HashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(first.to()));

@@ -1,5 +1,5 @@
 /**
- * Finds the changes since a release: a lock file holds the facts of a set of schemas that others rely on, and a
- * comparison tells each change by a stable rule, as one of the wire or one of the sources only.
+ * Compatibility with a release. A lock file holds the facts about schemas that peers and code depend on. A comparison
+ * reports each change by a stable rule, with its effect on the wire or on sources only.
  */
 package dev.tickwire.schema.compat;

@@ -10,10 +10,7 @@ import dev.tickwire.schema.source.Span;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/**
- * Checks what is written {@code ascending}: arrays of integers, within what the relative encoding carries, that can
- * rise.
- */
+/** Checks {@code ascending} fields: arrays of integers that can rise, within the bounds of the relative encoding. */
 final class AscendingChecker {
     private static final BigInteger MOST = BigInteger.valueOf(Integer.MAX_VALUE);
 
@@ -23,7 +20,7 @@ final class AscendingChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** Checks a field that is written {@code ascending}. */
+    /** Checks an {@code ascending} field. */
     void check(FieldDeclaration field, CheckedType type, Optional<Arity> arity) {
         Span keyword = field.ascendingKeyword().orElseThrow();
         if (arity.isPresent() && !(arity.get() instanceof Arity.Array)) {

@@ -12,13 +12,13 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks the built-in types: what stands in their parentheses, their bounds and widths. */
+/** Checks built-in types: arguments, bounds and widths. */
 final class BuiltInTypes {
-    /** The most bytes of a string or of bytes, and the most elements of an array. */
+    /** Upper bound on the bytes of a string or of bytes, and on the elements of an array. */
     static final int MOST_ELEMENTS = 65_535;
 
     private static final int MOST_BITS = 64;
-    /** The bits of two 64-bit integers. */
+    /** Width of two 64-bit integers, in bits. */
     private static final int MOST_WIDE_BITS = 128;
 
     private static final int LEAST_QUAT_BITS = 4;
@@ -34,7 +34,7 @@ final class BuiltInTypes {
         this.diagnostics = diagnostics;
     }
 
-    /** The checked form of a built-in type; unknown, and reported, where something is wrong with it. */
+    /** Returns the type, or {@link CheckedType#UNKNOWN} after a diagnostic. */
     CheckedType check(TypeReference reference) {
         String name = reference.name().text();
         if (BuiltIn.isSizedInteger(name)) {

@@ -5,10 +5,10 @@ import dev.tickwire.schema.model.Arity;
 import java.util.Optional;
 
 /**
- * A checked field.
+ * Checked field.
  *
  * @param type its type
- * @param arity how many values, empty where that is unknown
- * @param defaultValue the default that is written, if one is and it is in order
+ * @param arity number of values; empty after an error
+ * @param defaultValue default in the schema, if there is a valid one
  */
 public record CheckedField(CheckedType type, Optional<Arity> arity, Optional<Value> defaultValue) {}

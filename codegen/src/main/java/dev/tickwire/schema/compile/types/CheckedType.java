@@ -3,21 +3,21 @@ package dev.tickwire.schema.compile.types;
 import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.model.ValueType;
 
-/** A checked type, with aliases followed and bounds folded. */
+/** Checked type, with resolved aliases and computed bounds. */
 public sealed interface CheckedType {
 
-    /** A type whose mistake was reported. */
+    /** Type after an error, which was reported. */
     CheckedType UNKNOWN = new Unknown();
 
-    /** A built-in type. */
+    /** Built-in type. */
     record Scalar(ValueType type) implements CheckedType {}
 
-    /** An enum, a flag set, a struct or a union. */
+    /** Enum, flags, struct or union. */
     record Declared(Symbol symbol) implements CheckedType {}
 
-    /** A reference to an object. */
+    /** Reference to an object. */
     record Reference(Symbol object) implements CheckedType {}
 
-    /** See {@link #UNKNOWN}. */
+    /** Type of {@link #UNKNOWN}. */
     record Unknown() implements CheckedType {}
 }

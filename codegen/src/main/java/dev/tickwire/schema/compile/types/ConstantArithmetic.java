@@ -8,9 +8,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * The arithmetic of constant expressions. Integers are exact and must stay between -2^63 and 2^64 - 1; division must
- * come out even. Decimals carry 64 significant digits, four times what a double holds, and must stay in the range of a
- * double.
+ * Arithmetic of constant expressions. Integers are exact, from -2^63 to 2^64 - 1, and must divide without remainder.
+ * Decimals have 64 significant digits, four times those of a double, and stay in the range of a double.
  */
 final class ConstantArithmetic {
     private static final MathContext DECIMAL_DIGITS = new MathContext(64, RoundingMode.HALF_EVEN);
@@ -18,7 +17,7 @@ final class ConstantArithmetic {
 
     private ConstantArithmetic() {}
 
-    /** An operation of the language on two values. */
+    /** Operation of the language on two values. */
     enum Operation {
         ADD("+"),
         SUBTRACT("-"),
@@ -35,7 +34,7 @@ final class ConstantArithmetic {
         }
     }
 
-    /** Why a value cannot be computed. The folder reports it where the expression stands. */
+    /** Reason why a value cannot be computed. The folder reports it at the expression. */
     static final class Mistake extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -52,13 +51,13 @@ final class ConstantArithmetic {
             return code;
         }
 
-        /** The help, empty if the message says all. */
+        /** Help of the diagnostic; empty if the message suffices. */
         String help() {
             return help;
         }
     }
 
-    /** An integer literal. */
+    /** Returns the value of an integer. */
     static Value integer(BigInteger value) throws Mistake {
         if (!Widths.isRepresentable(value)) {
             throw new Mistake(
@@ -71,13 +70,13 @@ final class ConstantArithmetic {
         return new Value.IntegerValue(value);
     }
 
-    /** A decimal literal. */
+    /** Returns the value of a decimal number. */
     static Value decimal(BigDecimal value) throws Mistake {
-        // The exponent first: rounding or comparing 1e999999999 would build a number of a billion digits.
+        // The exponent comes first: rounding or comparing 1e999999999 would create a number of a billion digits.
         long exponent = (long) value.precision() - value.scale();
         boolean inRange = value.signum() == 0 || (exponent > -400 && exponent < 400);
         if (inRange && value.signum() != 0) {
-            // The decimal text of the greatest and the least double is not exact, but is read as them.
+            // The decimal texts of the largest and smallest double are not exact, but are read as these doubles.
             double nearest = value.doubleValue();
             inRange = nearest != 0 && !Double.isInfinite(nearest);
         }
@@ -90,7 +89,7 @@ final class ConstantArithmetic {
         return new Value.DecimalValue(value.signum() == 0 ? BigDecimal.ZERO : value.round(DECIMAL_DIGITS));
     }
 
-    /** The opposite of a number. */
+    /** Returns the negated number. */
     static Value negate(Value operand) throws Mistake {
         if (operand instanceof Value.Unknown) {
             return Value.UNKNOWN;
@@ -101,7 +100,7 @@ final class ConstantArithmetic {
         return integer(integerOf(operand, "-").negate());
     }
 
-    /** Applies an operation. What is unknown stays so. */
+    /** Applies an operation. The result of an unknown operand is unknown. */
     static Value apply(Operation operation, Value left, Value right) throws Mistake {
         if (left instanceof Value.Unknown || right instanceof Value.Unknown) {
             return Value.UNKNOWN;

@@ -22,13 +22,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Folds constant expressions. All named constants are folded first, each after those it needs; later passes then ask
- * for the expressions they come across.
+ * Computes constant expressions. Named constants come first, each after those that it needs; later passes then request
+ * other expressions.
  */
 public final class ConstantFolder {
     /**
-     * A limit that constants of every target meet: half of 65,535 bytes, since some characters are written twice as
-     * long.
+     * Upper bound on a text constant, in bytes, which every target supports: half of 65,535, since some characters take
+     * twice the bytes.
      */
     private static final int MOST_TEXT_BYTES = 32_767;
 
@@ -42,7 +42,7 @@ public final class ConstantFolder {
         this.diagnostics = diagnostics;
     }
 
-    /** Folds all named constants. */
+    /** Computes all named constants. */
     public static ConstantFolder fold(
             Declarations declarations, Resolution resolution, DiagnosticCollector diagnostics) {
         ConstantFolder folder = new ConstantFolder(resolution, diagnostics);
@@ -89,12 +89,12 @@ public final class ConstantFolder {
                 .withHelp("give one of them a value of its own"));
     }
 
-    /** The value of a named constant, unknown if it has none. */
+    /** Returns the value of a named constant, or unknown after an error. */
     public Value constant(Symbol constant) {
         return constants.getOrDefault(constant, Value.UNKNOWN);
     }
 
-    /** The value of an expression whose names are resolved; unknown, and reported, if it has none. */
+    /** Returns the value of an expression with resolved names. Reports errors, and returns unknown then. */
     public Value fold(Expression expression) {
         Value known = folded.get(expression);
         if (known == null) {
@@ -173,7 +173,7 @@ public final class ConstantFolder {
         return Value.UNKNOWN;
     }
 
-    /** Of what only the right side can be wrong, the right side. */
+    /** Position of an error: the right operand if only that can be the cause. */
     private static Span cause(ConstantArithmetic.Mistake mistake, Expression expression) {
         boolean isRight = mistake.code() == DiagnosticCode.DIVISION_BY_ZERO
                 || mistake.code() == DiagnosticCode.SHIFT_OUT_OF_RANGE;

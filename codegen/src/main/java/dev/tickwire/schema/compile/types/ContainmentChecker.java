@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Refuses structs and unions that contain themselves, and such within such within such beyond reason. */
+/** Rejects structs and unions that contain themselves, or are nested too deeply. */
 public final class ContainmentChecker {
-    /** Generated code calls itself as deep as structs and unions are nested. */
+    /** Upper bound on the depth of structs and unions. Generated code calls itself to the same depth. */
     public static final int MOST_NESTED = 64;
 
     private final Types types;
@@ -33,7 +33,11 @@ public final class ContainmentChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** All structs and unions that are in order, each after those it contains. */
+    /**
+     * Checks all structs and unions.
+     *
+     * @return those without errors, each after those that it contains
+     */
     public static List<Symbol> check(Declarations declarations, Types types, DiagnosticCollector diagnostics) {
         return new ContainmentChecker(types, diagnostics)
                 .check(declarations.symbols().stream()
@@ -56,7 +60,7 @@ public final class ContainmentChecker {
         Map<Symbol, Integer> depths = new HashMap<>();
         List<Symbol> inOrder = new ArrayList<>();
         for (Symbol composite : cycles.order()) {
-            // What holds one that was reported is left out as well, and silently.
+            // A type that contains one with an error is left out without a further report.
             if (!cycles.tangled().contains(composite) && depths.keySet().containsAll(contained(composite))) {
                 int depth = depth(composite, depths);
                 if (depth <= MOST_NESTED) {

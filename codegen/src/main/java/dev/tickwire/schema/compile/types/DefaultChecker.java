@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Checks that the default of a field is of its kind and inside its bounds. */
+/** Checks that the default of a field has the kind and bounds of its type. */
 final class DefaultChecker {
     private final DiagnosticCollector diagnostics;
 
@@ -27,7 +27,7 @@ final class DefaultChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** The default as the field takes it; empty where it is unknown, or reported. */
+    /** Returns the default in the form of the type; empty if it is unknown or was reported. */
     Optional<Value> check(FieldDeclaration field, Expression expression, CheckedType type, Value value) {
         if (value instanceof Value.Unknown || type instanceof CheckedType.Unknown) {
             return Optional.empty();
@@ -180,7 +180,7 @@ final class DefaultChecker {
             throw isDeclared(type);
         }
 
-        /** Of a declaration the symbol is checked: see {@link #declared}. */
+        /** For a declared type, {@link #declared} checks the symbol. */
         private static AssertionError isDeclared(ValueType type) {
             return new AssertionError(type);
         }

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** The defaults of fields: what is written, or what a type has by nature. */
+/** Defaults of fields for the model: from the schema, else the natural one of the type. */
 public final class Defaults implements ValueType.Visitor<DefaultValue> {
     private final Optional<Value> written;
 
@@ -16,9 +16,9 @@ public final class Defaults implements ValueType.Visitor<DefaultValue> {
     }
 
     /**
-     * The default of a field.
+     * Returns the default of a field.
      *
-     * @param written the default that is written, checked against the type
+     * @param written default in the schema, checked against the type
      */
     public static DefaultValue of(ValueType type, Optional<Value> written) {
         return type.accept(new Defaults(written));
@@ -119,7 +119,7 @@ public final class Defaults implements ValueType.Visitor<DefaultValue> {
         return new DefaultValue.NaturalDefault();
     }
 
-    /** Zero where it is in range, else the minimum. */
+    /** Zero if it is in range, else the minimum. */
     private static BigInteger nearestToZero(BigInteger min, BigInteger max) {
         boolean holdsZero = min.signum() <= 0 && max.signum() >= 0;
         return holdsZero ? BigInteger.ZERO : min;

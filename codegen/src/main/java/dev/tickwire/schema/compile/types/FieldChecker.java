@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks every field: how many values it holds, and its default. */
+/** Checks the arity and default of every field. */
 public final class FieldChecker {
     private final Types types;
     private final ConstantFolder folder;
@@ -33,7 +33,7 @@ public final class FieldChecker {
     private final DiagnosticCollector diagnostics;
     private final Map<FieldDeclaration, CheckedField> fields = new IdentityHashMap<>();
     private Set<FieldDeclaration> tagged = Set.of();
-    /** Whether it is an object, whose fields cannot be ascending at all: {@link ObjectChecker} refuses that. */
+    /** Whether the fields belong to an object. {@link ObjectChecker} rejects {@code ascending} there. */
     private boolean inObject;
 
     private FieldChecker(Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
@@ -46,8 +46,9 @@ public final class FieldChecker {
     }
 
     /**
-     * The checked form of every field of every struct, message and object and every case of a union, by node, as an
-     * identity map.
+     * Checks all fields of structs, messages and objects, and all cases of unions.
+     *
+     * @return checked fields by node, an identity map
      */
     public static Map<FieldDeclaration, CheckedField> check(
             Declarations declarations, Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
@@ -84,7 +85,7 @@ public final class FieldChecker {
         }
     }
 
-    /** A case is one plain value, so that exactly one of them is there and nothing else travels with it. */
+    /** Checks a case. It is one plain value, so that exactly one case is present and nothing else is sent with it. */
     private void checkCase(FieldDeclaration field) {
         field.optionalKeyword()
                 .ifPresent(keyword -> refuseCase(field, keyword, "is never optional", "make the union optional"));

@@ -14,22 +14,25 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 
 /**
- * Refuses more fields than a class can hold, and more than any real schema has, before the passes that look at each of
- * them. Nothing else is checked in schemas that are refused here.
+ * Rejects more fields than a class can hold, or more than any real schema has. This check precedes the passes that
+ * visit each field; after an error no other check runs.
  */
 public final class FieldCounter {
     /**
-     * The most fields of a message or struct. A generated class may hold 65,535 constants, which somewhat more than
-     * 2,048 of the most costly fields need, arrays of optional texts; a packet is full long before.
+     * Upper bound on the fields of a message or struct. A class file has 65,535 constants, enough for about 2,048 of
+     * the most expensive fields (arrays of optional texts). A packet is full long before.
      */
     static final int MOST_FIELDS = 1024;
 
-    /** The most fields of all messages and structs of a run: 256 each for as many messages as a protocol can have. */
+    /**
+     * Upper bound on the fields of all messages and structs in a run: 256 for each of the largest number of messages in
+     * a protocol.
+     */
     static final int MOST_FIELDS_IN_ALL = 262_144;
 
     private FieldCounter() {}
 
-    /** Whether there are no more fields than there may be; if there are, that was reported. */
+    /** Returns whether the bounds hold. Reports declarations that exceed them. */
     public static boolean holds(Declarations declarations, DiagnosticCollector diagnostics) {
         boolean holds = true;
         long all = 0;

@@ -14,7 +14,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks {@code fixed(i, f)} and {@code ufixed(i, f)}, with bounds and without, and scales numbers to raw values. */
+/** Checks {@code fixed(i, f)} and {@code ufixed(i, f)}, with or without bounds, and scales numbers to raw values. */
 final class FixedTypes {
     private static final int MOST_BITS = 64;
 
@@ -26,7 +26,7 @@ final class FixedTypes {
         this.diagnostics = diagnostics;
     }
 
-    /** The raw value of a number: it times 2^f; empty where that is no integer. */
+    /** Raw value of a number: the number times 2^f. Empty if that is no integer. */
     static Optional<BigInteger> raw(BigDecimal number, int fractionBits) {
         BigDecimal scaled = number.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)));
         try {
@@ -36,13 +36,13 @@ final class FixedTypes {
         }
     }
 
-    /** The number of a raw value, as short as it can be written. */
+    /** Number of a raw value in its shortest text. */
     static String number(BigInteger raw, int fractionBits) {
         BigDecimal number = new BigDecimal(raw).divide(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)));
         return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 
-    /** The checked form of the type; unknown, and reported, where something is wrong with it. */
+    /** Returns the type, or {@link CheckedType#UNKNOWN} after a diagnostic. */
     CheckedType check(TypeReference reference) {
         List<TypeArgument> arguments = reference.arguments();
         if (arguments.isEmpty()) {
@@ -135,7 +135,7 @@ final class FixedTypes {
         return raw;
     }
 
-    /** A number between two raw values. */
+    /** Diagnostic for a number between two raw values. */
     static Diagnostic notExact(Expression expression, String what, BigDecimal number, int fractionBits) {
         BigInteger below = number.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)))
                 .setScale(0, RoundingMode.FLOOR)

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The fields and alignments of a declaration and of all that it holds, at any depth. */
+/** Fields and alignments of a declaration and of the types in it, at any depth. */
 public final class HeldFields {
     private final Types types;
     private final Map<FieldDeclaration, CheckedType> fields = new LinkedHashMap<>();
@@ -29,14 +29,14 @@ public final class HeldFields {
         this.types = types;
     }
 
-    /** The fields and their types; those of a struct or union once, wherever it is held. */
+    /** Returns the fields with their types. The fields of a struct or union are listed once. */
     public static Map<FieldDeclaration, CheckedType> of(Symbol holder, Types types) {
         HeldFields held = new HeldFields(types);
         held.collect(holder);
         return held.fields;
     }
 
-    /** The first alignment in a declaration or in what it holds, at any depth. */
+    /** Returns the first alignment, at any depth. */
     public static Optional<Alignment> alignment(Symbol holder, Types types) {
         HeldFields held = new HeldFields(types);
         held.collect(holder);

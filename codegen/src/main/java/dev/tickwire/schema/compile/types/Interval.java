@@ -5,17 +5,17 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /**
- * The integers from {@code min} to {@code max}.
+ * Integers from {@code min} to {@code max}, both included.
  *
- * @param min the least
- * @param max the greatest
+ * @param min the smallest
+ * @param max the largest
  */
 public record Interval(BigInteger min, BigInteger max) {
     public static Interval of(long min, long max) {
         return new Interval(BigInteger.valueOf(min), BigInteger.valueOf(max));
     }
 
-    /** The values of an integer; empty for what is none. */
+    /** Returns the values of an integer type; empty for other types. */
     public static Optional<Interval> of(ValueType type) {
         return switch (type.kind()) {
             case INT -> {

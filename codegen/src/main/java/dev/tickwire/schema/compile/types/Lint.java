@@ -16,10 +16,11 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * Warns of what is right but hardly meant: things nothing uses, ranges that waste a bit, floats that cannot be zero.
+ * Warns of valid but probably unintended declarations: unused ones, ranges that waste a bit, floats that cannot be
+ * zero.
  */
 public final class Lint {
-    /** Below that, as in -1..1, the odd value is the point. */
+    /** Smallest range with a warning. In a smaller one such as -1..1, the odd number of values is intended. */
     private static final BigInteger LEAST_WASTEFUL_RANGE = BigInteger.valueOf(4);
 
     private final DiagnosticCollector diagnostics;
@@ -32,7 +33,7 @@ public final class Lint {
             Declarations declarations, Imports imports, Scope scope, Types types, DiagnosticCollector diagnostics) {
         Lint lint = new Lint(diagnostics);
         if (!diagnostics.hasErrors()) {
-            // With a name misspelt somewhere, what it was to name looks unused and is not.
+            // A misspelt name would make its declaration appear unused.
             declarations.units().forEach(unit -> lint.checkImports(unit, imports, scope));
             if (!isLibrary(declarations)) {
                 declarations.symbols().stream()
@@ -43,7 +44,7 @@ public final class Lint {
         types.references().forEach(reference -> lint.checkType(reference, types.of(reference)));
     }
 
-    /** Whether nothing is sent from here, so that what is declared is for others to use. */
+    /** Returns whether no protocol is generated. The declarations are then for use elsewhere. */
     private static boolean isLibrary(Declarations declarations) {
         return declarations.symbols(ProtocolDeclaration.class).stream()
                 .noneMatch(protocol -> protocol.unit().isGenerated());

@@ -14,15 +14,15 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checks how much enums, flag sets and unions hold, and what room enums and flag sets keep for what is to come. */
+/** Checks the sizes of enums, flags and unions, and the room that {@code max} reserves in enums and flags. */
 final class MemberChecker {
-    /** A limit that a generated enum meets with room to spare. */
+    /** Upper bound on the values of an enum. A Java enum could hold more. */
     static final int MOST_VALUES = 2048;
 
-    /** The greatest ordinal there can be room for: 16 bits. */
+    /** Upper bound on the ordinals of an enum: 16 bits. */
     static final int MOST_ROOM = 65_535;
 
-    /** A union holds an instance of each of its cases. */
+    /** Upper bound on the cases of a union, which may hold an instance of each. */
     static final int MOST_CASES = 256;
 
     private static final int MOST_FLAGS = 64;
@@ -36,7 +36,11 @@ final class MemberChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** The greatest ordinal each enum keeps room for, and the greatest bit each flag set. */
+    /**
+     * Checks all declarations.
+     *
+     * @return largest ordinal of each enum and highest bit of each set of flags, including reserved room
+     */
     static Map<Symbol, Integer> check(Declarations declarations, Numbers numbers, DiagnosticCollector diagnostics) {
         MemberChecker checker = new MemberChecker(numbers, diagnostics);
         declarations.symbols().forEach(checker::check);
@@ -55,7 +59,7 @@ final class MemberChecker {
         }
     }
 
-    /** The greatest number that there is room for. */
+    /** Largest ordinal or bit with reserved room. */
     private int greatest(Symbol symbol, int count, Optional<Expression> headroom, int mostRoom) {
         int last = Math.max(0, count - 1);
         if (headroom.isEmpty() || last > mostRoom) {

@@ -14,7 +14,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 
-/** Refuses in structs, unions and messages the modifiers that only a field of an object can have. */
+/** Rejects modifiers of object fields in structs, unions and messages. */
 public final class ModifierChecker {
     private final DiagnosticCollector diagnostics;
 

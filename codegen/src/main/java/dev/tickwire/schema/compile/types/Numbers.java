@@ -9,9 +9,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Folds expressions whose value must be a number of some kind, and reports those that do not. */
+/** Computes expressions that must be numbers, and reports all others. */
 public final class Numbers {
-    /** The most digits with which a help proposes an integer: longer ones are hard to read. */
+    /** Upper bound on the digits of an integer in a help text: more are hard to read. */
     private static final int MOST_DIGITS = 20;
 
     private final ConstantFolder folder;
@@ -22,7 +22,11 @@ public final class Numbers {
         this.diagnostics = diagnostics;
     }
 
-    /** An integer; empty, and reported, if it is something else. */
+    /**
+     * Returns an integer, or empty after a diagnostic.
+     *
+     * @param what subject of the message
+     */
     public Optional<BigInteger> integer(Expression expression, String what) {
         Value value = folder.fold(expression);
         if (value instanceof Value.IntegerValue integer) {
@@ -34,7 +38,7 @@ public final class Numbers {
         return Optional.empty();
     }
 
-    /** An integer between two bounds; empty, and reported with the code, if it is not. */
+    /** Returns an integer between two bounds, or empty after a diagnostic with the code. */
     Optional<BigInteger> integer(Expression expression, String what, long least, long most, DiagnosticCode code) {
         Optional<BigInteger> integer = integer(expression, what);
         if (integer.isPresent() && !isBetween(integer.get(), least, most)) {
@@ -49,7 +53,7 @@ public final class Numbers {
         return value.compareTo(BigInteger.valueOf(least)) >= 0 && value.compareTo(BigInteger.valueOf(most)) <= 0;
     }
 
-    /** A number as a float32; empty, and reported, if it is no number or too large. */
+    /** Returns a number as a float, or empty after a diagnostic if it is no number or too large. */
     Optional<Float> float32(Expression expression, String what) {
         Optional<BigDecimal> number = number(expression, what);
         if (number.isPresent() && Float.isInfinite(number.get().floatValue())) {
@@ -61,7 +65,7 @@ public final class Numbers {
         return number.map(BigDecimal::floatValue).map(value -> value == 0 ? 0f : value);
     }
 
-    /** An integer or a decimal; empty, and reported, if it is something else. */
+    /** Returns an integer or decimal number, or empty after a diagnostic. */
     Optional<BigDecimal> number(Expression expression, String what) {
         Value value = folder.fold(expression);
         if (value instanceof Value.DecimalValue decimal) {
@@ -81,7 +85,7 @@ public final class Numbers {
         }
     }
 
-    /** The help for a decimal number that is an integer in another form, as {@code 1e3}. */
+    /** Help for a decimal number that is an integer in another form, such as {@code 1e3}. */
     static Optional<String> whole(Value value) {
         if (!(value instanceof Value.DecimalValue decimal)) {
             return Optional.empty();

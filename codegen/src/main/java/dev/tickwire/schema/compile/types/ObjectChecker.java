@@ -24,13 +24,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks objects: that they hold fields and nothing else, not too many of them, and that the modifiers of each field
- * fit each other. Whether they fit the type of the field is for {@link SmoothChecker} to say.
+ * Checks objects: they contain only fields, not too many, with compatible modifiers. {@link SmoothChecker} checks
+ * modifiers against types.
  */
 public final class ObjectChecker {
     private static final String NO_CONDITIONS = "make the field `optional`, or put it into a union";
 
-    /** The modifiers that {@code once} excludes, and the reasons. */
+    /** Modifiers that {@code once} excludes, with reasons. */
     private static final Map<Kind, String> NOT_ONCE = Map.of(
             Kind.SMOOTH, "what is told once does not move: leave one of them out",
             Kind.SMOOTH_WRAP, "what is told once does not move: leave one of them out",
@@ -127,7 +127,10 @@ public final class ObjectChecker {
                 .withHelp(help));
     }
 
-    /** Refuses conditions and rising arrays in the structs of a field. Padding there does not travel in an object. */
+    /**
+     * Rejects conditions and rising arrays in the structs of a field. Padding is accepted: updates of objects leave it
+     * out.
+     */
     private void checkHeld(FieldDeclaration field, CheckedType type, Set<Symbol> seen) {
         if (!(type instanceof CheckedType.Declared declared) || !seen.add(declared.symbol())) {
             return;

@@ -1,20 +1,20 @@
 package dev.tickwire.schema.compile.types;
 
 /**
- * The arithmetic of quantized floats, in float32 throughout and each step rounding by itself, as "Bits" in the wire
- * format gives it. The type check uses it for widths, the lint for what becomes of zero.
+ * Arithmetic of quantized floats: 32-bit floats, with each operation rounded, as "Bits" in the wire format defines. The
+ * type check computes widths with it, the lint the value of zero after transport.
  *
- * @param min the least value, finite
- * @param max the greatest value, finite and above {@code min}
- * @param step the wished distance of two values, finite and above zero
+ * @param min the minimum, finite
+ * @param max the maximum, finite and above {@code min}
+ * @param step requested distance of two values, finite and above zero
  */
 record Quantizer(float min, float max, float step) {
-    /** More steps than a float32 fraction tells apart reliably are refused. */
+    /** Upper bound on the steps. A 32-bit fraction does not reliably distinguish more. */
     static final long MOST_STEPS = 1L << 22;
 
     private static final float MOST_VALUES = 4_294_967_040f;
 
-    /** The greatest step number. */
+    /** Number of the last step. */
     long top() {
         float range = max - min;
         float values = range / step;
@@ -22,17 +22,17 @@ record Quantizer(float min, float max, float step) {
         return (long) Math.ceil(clamped);
     }
 
-    /** The bits of a step number. */
+    /** Width of a step number, in bits. */
     int widthBits() {
         return Widths.bitsRequired(top());
     }
 
-    /** The smallest step that two neighbouring values near the larger bound survive: two float32 ulps of it. */
+    /** Smallest step that separates two values near the larger bound: two ulps of it. */
     float leastStep() {
         return 2 * Math.ulp(Math.max(Math.abs(min), Math.abs(max)));
     }
 
-    /** The value that a reader gets for a value that was written. */
+    /** Returns the value that a reader gets for a value that was written. */
     float afterTransport(float value) {
         float top = (float) top();
         float range = max - min;

@@ -16,7 +16,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The bits of every {@code reserved(n)}, and what they hold. */
+/** Widths and values of all {@code reserved(n)}. */
 public final class Reservations {
     private static final int MOST_BITS = 64;
 
@@ -42,12 +42,12 @@ public final class Reservations {
         return reservations;
     }
 
-    /** The bits of one; empty if they are out of range, which was reported. */
+    /** Returns the number of bits; empty if it is out of range, which was reported. */
     public Optional<Integer> of(Reservation reservation) {
         return Optional.ofNullable(bits.get(reservation));
     }
 
-    /** The value of the bits of one. */
+    /** Returns the value of the bits. */
     public BigInteger value(Reservation reservation) {
         return values.getOrDefault(reservation, BigInteger.ZERO);
     }

@@ -17,9 +17,9 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Checks that what is {@code smooth} has values in between, and that what is {@code exact} is quantized. */
+/** Checks that {@code smooth} fields have values between others, and that {@code exact} fields are quantized. */
 final class SmoothChecker {
-    /** A number that moves lies in one cell of so many bits. */
+    /** Upper bound on a number that is interpolated, in bits: it has one cell. */
     private static final int MOST_NUMBER_BITS = 32;
 
     private static final String NUMBERS = "a quantized float, a fixed point number or an integer with bounds";
@@ -78,7 +78,7 @@ final class SmoothChecker {
         diagnostics.report(Diagnostic.of(code, modifier.span(), message).withHelp(help));
     }
 
-    /** Whether a type holds nothing but values that are so; of what is unknown nothing is said. */
+    /** Returns whether a type contains only values that satisfy a condition. True for a type with an error. */
     private boolean holdsOnly(Predicate<ValueType> wanted, CheckedType type, Set<Symbol> seen) {
         if (type instanceof CheckedType.Scalar scalar) {
             return wanted.test(scalar.type());

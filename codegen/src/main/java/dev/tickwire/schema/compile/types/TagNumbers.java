@@ -20,17 +20,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds fields with numbers from habit of Protocol Buffers, where {@code = 1} is the tag of a field; here it is its
- * default. Every field of the body has one then, each another. If that is no default for at least one of them, it is an
- * error, said once; if three or more count up from 1, with fewer numbers left out than used, a warning. Two fields get
- * none: {@code = 1} and {@code = 2} are what honest defaults of two fields often are.
+ * Recognises field numbers in the style of Protocol Buffers. There {@code = 1} is the tag of a field; here it is the
+ * default. All fields of a body then have different numbers. If one of them is no valid default, it is an error,
+ * reported once. If three or more rise from 1 with fewer gaps than numbers, it is a warning. Two fields cause no
+ * warning: {@code = 1} and {@code = 2} are often intended.
  */
 final class TagNumbers {
     private static final int LEAST_COUNTED = 3;
 
     private TagNumbers() {}
 
-    /** The fields whose numbers were reported and are no defaults; none if they seem to be meant as such. */
+    /**
+     * Checks a body.
+     *
+     * @return fields whose numbers were reported and are no defaults; empty if they seem to be defaults
+     */
     static Set<FieldDeclaration> check(Symbol owner, Body body, Types types, DiagnosticCollector diagnostics) {
         List<FieldDeclaration> fields = new ArrayList<>();
         collect(body, fields);
@@ -49,7 +53,11 @@ final class TagNumbers {
         return Set.of();
     }
 
-    /** The cases of a union if they have numbers, which was reported then; else none. No case takes a default. */
+    /**
+     * Checks the cases of a union, which have no defaults.
+     *
+     * @return the cases if their numbers were reported, else empty
+     */
     static Set<FieldDeclaration> checkCases(
             Symbol union, List<FieldDeclaration> cases, DiagnosticCollector diagnostics) {
         if (!areTags(numbers(cases), cases.size())) {
@@ -94,7 +102,7 @@ final class TagNumbers {
                 List.of("leave them out of `" + owner.name() + "`: fields are sent in the order they are written"));
     }
 
-    /** Whether the numbers rise from 1, those of fields that were removed left out: fewer than are there. */
+    /** Returns whether the numbers rise from 1. Gaps for removed fields are allowed, fewer than there are numbers. */
     private static boolean countsUp(List<BigInteger> numbers) {
         for (int i = 1; i < numbers.size(); i++) {
             if (numbers.get(i).compareTo(numbers.get(i - 1)) <= 0) {
@@ -111,7 +119,7 @@ final class TagNumbers {
                 : Optional.empty();
     }
 
-    /** Whether an integer can be the default; of what is unknown nothing is said. */
+    /** Returns whether an integer can be a default. True for a type with an error. */
     private static boolean takesInteger(CheckedType type) {
         if (type instanceof CheckedType.Scalar scalar) {
             return switch (scalar.type().kind()) {

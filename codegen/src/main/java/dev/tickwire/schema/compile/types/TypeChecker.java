@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checks every type: aliases first, each after the types it stands for, then those of the fields. */
+/** Checks all types: aliases first, each after those that it refers to, then the types of fields. */
 public final class TypeChecker {
     private final Resolution resolution;
     private final BuiltInTypes builtIns;

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The checked form of every type in the syntax tree.
+ * Checked types of all type references in the syntax tree.
  *
- * @param references all of them, in the order of checking
- * @param byReference by node, as an identity map
- * @param maxOrdinals the greatest ordinal each enum keeps room for, and the greatest bit each flag set
+ * @param references all references in the order of checking
+ * @param byReference types by node, an identity map
+ * @param maxOrdinals largest ordinal of each enum and highest bit of each set of flags, including reserved room
  */
 public record Types(
         List<TypeReference> references, Map<TypeReference, CheckedType> byReference, Map<Symbol, Integer> maxOrdinals) {
@@ -21,12 +21,12 @@ public record Types(
         return byReference.getOrDefault(reference, CheckedType.UNKNOWN);
     }
 
-    /** The greatest ordinal an enum keeps room for, or the greatest bit of a flag set; 0 for one that is empty. */
+    /** Returns the largest ordinal of an enum, or the highest bit of flags; 0 if it is empty. */
     public int maxOrdinal(Symbol enumeration) {
         return maxOrdinals.getOrDefault(enumeration, 0);
     }
 
-    /** The bits of a value of an enum or flag set; 0 for one that is empty. */
+    /** Returns the width of an enum or flags, in bits; 0 if an enum is empty. */
     public int widthBits(Symbol symbol) {
         if (symbol.declaration() instanceof EnumDeclaration) {
             return Widths.bitsRequired(maxOrdinal(symbol));

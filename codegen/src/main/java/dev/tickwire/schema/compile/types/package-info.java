@@ -1,2 +1,2 @@
-/** Constants and the types of fields: what they are, whether they are valid, and what contains what. */
+/** Constants and types of fields: their values, validity and containment. */
 package dev.tickwire.schema.compile.types;
