@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tickwire check}: compiles and generates nothing. */
+/** {@code tickwire check}: compiles schemas, and generates nothing. */
 @Command(
         name = "check",
         description = "Tells every mistake in the schemas of a folder, or in one file.",
@@ -60,7 +60,7 @@ final class CheckCommand implements Callable<Integer> {
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
     }
 
-    /** Compiles all that is beside the file, since that is what it is used by, and tells what is said of the file. */
+    /** Compiles all schemas beside the file, which may use it, and reports diagnostics of the file only. */
     private int checkOne(Path file) {
         Path folder = root != null ? root : rootOf(file);
         if (!file.toAbsolutePath()

@@ -4,9 +4,9 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Option;
 
-/** Whether diagnostics are coloured, and how. */
+/** Colouring of diagnostics. */
 final class Color {
-    /** When there is colour. */
+    /** Condition for colours. */
     enum When {
         AUTO,
         ALWAYS,
@@ -17,7 +17,7 @@ final class Color {
     private static final String YELLOW = "\u001b[1;33m";
     private static final String CYAN = "\u001b[36m";
     private static final String PLAIN = "\u001b[0m";
-    /** The line under the excerpt, which has no line number. */
+    /** Line below the excerpt, which has no line number. */
     private static final Pattern CARETS = Pattern.compile("(?m)^( *\\| +)(\\^+.*)$");
 
     private static final Pattern REMARK = Pattern.compile("(?m)^( *= )(note|help)(?=:)");
@@ -29,12 +29,12 @@ final class Color {
                     "Colours diagnostics: `auto` (unless given) on a terminal without NO_COLOR, `always` or `never`.")
     private When when = When.AUTO;
 
-    /** Whether to colour. */
+    /** Returns whether to colour. */
     boolean isOn() {
         return when == When.ALWAYS || when == When.AUTO && Ansi.AUTO.enabled();
     }
 
-    /** A diagnostic of several lines in colours. */
+    /** Colours a diagnostic of several lines. */
     static String paint(String text, String severity, boolean error) {
         String color = error ? RED : YELLOW;
         int headline = text.indexOf(severity + "[");

@@ -9,18 +9,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A second virtual machine, for a command that works for seconds: with options by which the same work takes a fifth of
- * the memory and half the processor time. A virtual machine takes such options only when it starts, and a jar cannot
- * carry them.
+ * Second JVM for a command that runs for seconds. Its options reduce memory to a fifth and processor time to half. A
+ * JVM accepts such options only at its start, and a jar cannot contain them.
  */
 final class CompactJvm {
-    /** The first compiler alone: a run ends before what the second one makes pays. The heap grows as is needed. */
+    /** C1 only: a run ends before C2 pays off. The heap grows on demand. */
     private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms32m");
 
     private final List<String> java;
 
     /**
-     * A virtual machine that is started so.
+     * Prepares a JVM.
      *
      * @param java the command, up to the arguments of the program
      */
@@ -29,8 +28,8 @@ final class CompactJvm {
     }
 
     /**
-     * Returns the second virtual machine for a program that was started by {@code java -jar} without options. A program
-     * that was started with options has those that its user wants, and needs no other one.
+     * Returns a second JVM if this program was started by {@code java -jar} without options. Options of the user are
+     * respected, without a second JVM.
      *
      * @return empty if the program was started in another way
      */
@@ -52,9 +51,9 @@ final class CompactJvm {
     }
 
     /**
-     * Runs the program with these arguments, with the streams of this one, and waits for its end.
+     * Runs the program with these arguments and the streams of this process, and waits for its end.
      *
-     * @return the exit code; empty if the virtual machine cannot be started
+     * @return the exit code; empty if the JVM cannot be started
      */
     OptionalInt run(List<String> arguments) {
         List<String> command = new ArrayList<>(java);
@@ -65,7 +64,7 @@ final class CompactJvm {
         } catch (IOException none) {
             return OptionalInt.empty();
         }
-        // An end of this program is meant for the work too.
+        // If this process is terminated, the child is too.
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroy, "tickwire-end"));
         try {
             return OptionalInt.of(process.waitFor());

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         description = "Tells what has changed since a lock was written, on the wire or for code only.",
         mixinStandardHelpOptions = true)
 final class CompatCommand implements Callable<Integer> {
-    /** Which changes are findings. */
+    /** Changes that count as findings. */
     enum FailOn {
         WIRE,
         SOURCE
@@ -115,7 +115,7 @@ final class CompatCommand implements Callable<Integer> {
         return findings ? ExitCode.FINDINGS : ExitCode.FINE;
     }
 
-    /** Whether a lock with this change would hide that peers of before and of now meet and misread each other. */
+    /** Returns whether an update of the lock would hide that old and new peers connect and misread each other. */
     private boolean keepsAnId(Change change) {
         return change.rule() == Rule.PROTOCOL_ID_KEPT && !allowed.contains(change.rule());
     }

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The jars and folders of classes that the compiler consists of: another one may generate something else. */
+/** Jars and class folders of the compiler. Another version may generate other files. */
 final class CompilerIdentity {
-    /** Of each jar or folder: it stays what it was when its classes were loaded. */
+    /** Fingerprint of each jar or folder. It cannot change after its classes were loaded. */
     private static final Map<Path, String> FINGERPRINTS = new ConcurrentHashMap<>();
 
     private CompilerIdentity() {}
 
-    /** The fingerprint of each jar or folder, in the order of their paths. */
+    /** Returns the fingerprint of each jar or folder, in the order of their paths. */
     static List<String> fingerprints(BackEnd backEnd) {
         return files(backEnd).stream()
                 .map(file -> FINGERPRINTS.computeIfAbsent(

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code tickwire dissector}: writes a dissector for Wireshark. */
+/** {@code tickwire dissector}: writes a Wireshark dissector. */
 @Command(
         name = "dissector",
         description =
@@ -27,7 +27,7 @@ final class DissectorCommand implements Callable<Integer> {
             description = "The file that is written.")
     private Path output;
 
-    /** As with help, nothing else is required beside it: no schema is compiled. */
+    /** Declared as a help option, so that picocli requires no other option: no schema is compiled. */
     @Option(
             names = "--library",
             help = true,

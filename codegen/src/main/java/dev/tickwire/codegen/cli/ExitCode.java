@@ -1,14 +1,14 @@
 package dev.tickwire.codegen.cli;
 
-/** The exit codes of the command line. */
+/** Exit codes of the command line. */
 final class ExitCode {
-    /** All is well. */
+    /** Success. */
     static final int FINE = 0;
 
-    /** Something was found: errors in schemas, a file that is not formatted, an incompatible change. */
+    /** Findings: errors in schemas, a file that is not formatted, an incompatible change. */
     static final int FINDINGS = 1;
 
-    /** It was called in a wrong way, or a file cannot be read or written. */
+    /** Wrong arguments, or a file that cannot be read or written. */
     static final int WRONG_USE = 2;
 
     private ExitCode() {}

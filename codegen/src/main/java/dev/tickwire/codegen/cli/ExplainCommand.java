@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tickwire explain}: shows what lies where on the wire. */
+/** {@code tickwire explain}: shows layouts on the wire. */
 @Command(
         name = "explain",
         description =

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tickwire format}: lays schemas out, or tells which are not. */
+/** {@code tickwire format}: formats schemas, or lists those that are not formatted. */
 @Command(
         name = "format",
         description = "Lays schemas out. Keeps all comments, and leaves files with syntax errors as they are.",
@@ -54,7 +54,7 @@ final class FormatCommand implements Callable<Integer> {
         return paths.equals(List.of(Path.of("-"))) ? formatInput() : formatFiles();
     }
 
-    /** For editors: they give the text and take the answer in its place, but only if all is well. */
+    /** Formats standard input, for editors. They replace their text by the output if there was no error. */
     private int formatInput() {
         SourceFile file = SourceFile.decode("<stdin>", TextFiles.readInput());
         Optional<String> formatted = SchemaFormatter.format(file, diagnostics);

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tickwire generate}: compiles to Java, or to what another back end generates. */
+/** {@code tickwire generate}: compiles to Java, or to the target of another back end. */
 @Command(
         name = "generate",
         description = "Compiles the schemas of a folder to Java. Touches only files whose content changes, and removes"
@@ -44,7 +44,7 @@ final class GenerateCommand implements Callable<Integer> {
         GeneratedFiles files = new GeneratedFiles(output);
         LastRun last = new LastRun(output, files);
         String inputs = schemas.fingerprint();
-        // The diagnostics of the JSON are not remembered.
+        // The record of the last run does not contain diagnostics as JSON.
         Optional<String> warnings = last.warnings(inputs).filter(text -> text.isEmpty() || !json);
         if (warnings.isPresent() && !files.paths().isEmpty()) {
             spec.commandLine().getErr().print(warnings.get());
@@ -56,7 +56,7 @@ final class GenerateCommand implements Callable<Integer> {
         return code.isPresent() ? code.getAsInt() : generate(files, last, inputs);
     }
 
-    /** Generates in a second virtual machine if that is worth its start. */
+    /** Generates in a second JVM if that pays for its start. */
     private OptionalInt inCompactJvm() {
         Optional<CompactJvm> compact = schemas.areLarge() ? CompactJvm.ofThisProgram() : Optional.empty();
         List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();

@@ -15,13 +15,13 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/** A folder of schemas as a commit of its git repository has it, read by the command {@code git}. */
+/** Folder of schemas at a commit, read by the command {@code git}. */
 final class GitFolder {
     private final String git;
     private final Path folder;
 
     /**
-     * Reads nothing yet.
+     * Prepares the access; nothing is read yet.
      *
      * @param git the command
      * @param folder the folder, which exists
@@ -32,9 +32,9 @@ final class GitFolder {
     }
 
     /**
-     * The schemas of a commit.
+     * Returns the schemas of a commit.
      *
-     * @param reference what names the commit, as a tag or {@code HEAD~1}
+     * @param reference name of the commit, such as a tag or {@code HEAD~1}
      * @throws WrongUse if there is no such commit, no schema of the folder in it, or no git
      */
     SourceProvider at(String reference) {
@@ -47,7 +47,7 @@ final class GitFolder {
         return MemorySources.decode(schemas);
     }
 
-    /** The output of git, run in the folder: an archive is then of this folder alone. */
+    /** Runs git in the folder and returns its output. An archive then contains this folder only. */
     private byte[] run(String reference, String... arguments) {
         List<String> command = new ArrayList<>(List.of(git, "-C", folder.toString()));
         command.addAll(List.of(arguments));

@@ -4,7 +4,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.source.Span;
 import java.io.PrintWriter;
 
-/** Writes diagnostics as workflow commands of GitHub Actions, a line each, which it shows beside the code. */
+/** Prints diagnostics as workflow commands of GitHub Actions, one per line. GitHub shows them beside the code. */
 final class GithubAnnotations {
     private GithubAnnotations() {}
 

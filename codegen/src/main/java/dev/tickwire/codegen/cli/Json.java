@@ -3,13 +3,13 @@ package dev.tickwire.codegen.cli;
 import java.util.List;
 import java.util.Map;
 
-/** Writes maps, lists, strings, numbers, truth values and nulls as JSON, two blanks deeper at each level. */
+/** Writes maps, lists, strings, numbers, booleans and nulls as JSON, indented by two spaces per level. */
 final class Json {
     private final StringBuilder text = new StringBuilder();
 
     private Json() {}
 
-    /** The value as JSON with a line feed at the end; maps keep their order. */
+    /** Returns the value as JSON with a line feed at the end. Maps keep their order. */
     static String of(Object value) {
         Json json = new Json();
         json.append(value, 0);

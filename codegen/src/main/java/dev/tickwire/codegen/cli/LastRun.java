@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The record of the last run of {@code generate} in the folder of its output: fingerprints of all it read and of all it
- * wrote, a line each, then the warnings that it reported. A run that fails leaves it as it is: it holds as long as what
- * the last run read and wrote is there.
+ * Record of the last run of {@code generate}, in the output folder. It has fingerprints of all inputs and outputs, one
+ * per line, then the reported warnings. A failed run does not change it: it is valid as long as these inputs and
+ * outputs exist.
  */
 final class LastRun {
     private static final String NAME = GeneratedFiles.MANIFEST + ".run";
@@ -22,7 +22,7 @@ final class LastRun {
         this.outputs = outputs;
     }
 
-    /** The warnings of the last run if it read the same and its files are as it wrote them; else empty. */
+    /** Returns the warnings of the last run if inputs and outputs are unchanged, else empty. */
     Optional<String> warnings(String inputs) {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
@@ -35,11 +35,11 @@ final class LastRun {
     }
 
     /**
-     * Keeps a run in mind.
+     * Records a run.
      *
-     * @param inputs the fingerprint of all it read
-     * @param changes what it wrote
-     * @param warnings the warnings that it reported
+     * @param inputs fingerprint of all inputs
+     * @param changes the changes of the output folder
+     * @param warnings the reported warnings
      */
     void remember(String inputs, GeneratedFiles.Changes changes, String warnings) {
         TextFiles.write(file, head(inputs, changes.fingerprint()) + warnings);

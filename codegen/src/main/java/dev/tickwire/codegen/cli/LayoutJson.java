@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Layouts as JSON. Sizes and offsets are bits, but for the bytes of packets and of memory. */
+/** Layouts as JSON. Sizes and offsets are in bits, those of packets and memory in bytes. */
 final class LayoutJson {
     private LayoutJson() {}
 

@@ -5,9 +5,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The command {@code tickwire}: what the Maven plugin does, for shells, other build tools and editors. It ends with 0
- * if all is well, with 1 if something was found, and with 2 if it was called in a wrong way or a file cannot be read or
- * written.
+ * Command {@code tickwire}: the functions of the Maven plugin for shells, other build tools and editors. Exit codes: 0
+ * for success, 1 for findings, 2 for wrong arguments or a file that cannot be read or written.
  */
 @Command(
         name = "tickwire",
@@ -27,12 +26,12 @@ import picocli.CommandLine.Command;
 public final class Main {
     private Main() {}
 
-    /** Runs a command and ends the virtual machine with its exit code. */
+    /** Runs a command and exits the JVM with its exit code. */
     public static void main(String[] arguments) {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** The version that the jar's manifest names. */
+    /** Version from the jar's manifest. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
@@ -41,7 +40,7 @@ public final class Main {
         }
     }
 
-    /** The commands, each of which writes out all it has to say; for a command line that has more. */
+    /** Returns the commands, for a command line with more of them. Each flushes its output. */
     public static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setCaseInsensitiveEnumValuesAllowed(true)

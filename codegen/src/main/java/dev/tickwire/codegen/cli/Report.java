@@ -12,26 +12,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Diagnostics as the command line shows them. */
+/** Diagnostics in the form of the command line. */
 final class Report {
-    /** The report of a run without diagnostics. */
+    /** Report without diagnostics. */
     static final Report NOTHING = new Report(List.of(), "");
 
     private final List<Diagnostic> diagnostics;
     private final String pathPrefix;
 
     /**
-     * A report.
+     * Creates a report.
      *
-     * @param diagnostics what to tell, in order
-     * @param pathPrefix what the paths of schemas begin with
+     * @param diagnostics diagnostics in order
+     * @param pathPrefix prefix of the schemas' paths
      */
     Report(List<Diagnostic> diagnostics, String pathPrefix) {
         this.diagnostics = diagnostics;
         this.pathPrefix = pathPrefix;
     }
 
-    /** For people: the line that terminals and editors open, the excerpt, and at the end how many there were. */
+    /**
+     * Prints diagnostics for people: a line that terminals and editors can open, an excerpt, and the counts at the end.
+     */
     void print(PrintWriter out, boolean colored) {
         for (Diagnostic diagnostic : diagnostics) {
             String excerpt = CaretRenderer.render(diagnostic);
@@ -49,12 +51,12 @@ final class Report {
         return diagnostics;
     }
 
-    /** The path of a diagnostic's file, which can be opened from here. */
+    /** Returns the path of a diagnostic's file, relative to the working directory. */
     String path(Diagnostic diagnostic) {
         return path(diagnostic.primary());
     }
 
-    /** The path of the file of a place, which can be opened from here. */
+    /** Returns the path of a place's file, relative to the working directory. */
     String path(Span place) {
         return pathPrefix + place.file().path();
     }
@@ -70,7 +72,7 @@ final class Report {
                 .count();
     }
 
-    /** For tools: {@code diagnostics}, {@code errors} and {@code warnings}. */
+    /** Returns {@code diagnostics}, {@code errors} and {@code warnings} for tools. */
     Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("errors", count(Severity.ERROR));

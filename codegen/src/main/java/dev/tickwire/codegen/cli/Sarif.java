@@ -17,7 +17,7 @@ final class Sarif {
 
     private Sarif() {}
 
-    /** The text of a file with one run of the compiler. */
+    /** Returns the text of a file with one run. */
     static String of(Report report) {
         List<Code> rules =
                 report.diagnostics().stream().map(Diagnostic::code).distinct().toList();
@@ -90,7 +90,7 @@ final class Sarif {
         return Map.of("text", text);
     }
 
-    /** A path as a URI: relative like the path, or of the scheme {@code file}. */
+    /** Path as a URI: relative for a relative path, else with the scheme {@code file}. */
     private static String uri(String path) {
         boolean isWindows = path.matches("[A-Za-z]:/.*");
         StringBuilder uri = new StringBuilder(isWindows ? "file:///" : path.startsWith("/") ? "file://" : "");

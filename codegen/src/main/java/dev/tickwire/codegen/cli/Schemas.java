@@ -27,11 +27,10 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /**
- * The options of all commands that compile: the folder of schemas, the libraries, the back end, and whether warnings
- * count.
+ * Options of all commands that compile: the folder of schemas, libraries, the back end, and the treatment of warnings.
  */
 final class Schemas {
-    /** About 80 messages. */
+    /** Size from which a second JVM pays, in characters: about 80 messages. */
     private static final int LARGE_CHARACTERS = 20_000;
 
     @Spec(Target.MIXEE)
@@ -67,24 +66,23 @@ final class Schemas {
 
     private final BackEnds backEnds = BackEnds.installed();
 
-    /** The schemas under the folder, once they have been asked for. */
+    /** Schemas of the folder, read on first use. */
     private DiskSources own;
 
     /**
-     * Compiles all schemas under the folder. If there is none, a line on the error stream says so, which is no finding:
+     * Compiles all schemas of the folder. Without any schema it prints a note to standard error, which is no finding:
      * the last one may have been removed.
      *
-     * @throws WrongUse if there is no such folder, library or back end, or if something is to be silenced that is no
-     *     warning
+     * @throws WrongUse if there is no such folder, library or back end, or an unknown warning is to be silenced
      */
     CompileResult compile() {
         return compile(file -> true);
     }
 
     /**
-     * The same, with the diagnostics of some files alone.
+     * Compiles all schemas of the folder, and reports diagnostics of some files.
      *
-     * @param ofInterest whether the diagnostics of a file, by its path from the source root, are reported
+     * @param ofInterest selects files by their path below the source root
      */
     CompileResult compile(Predicate<String> ofInterest) {
         checkSilenced();
@@ -92,10 +90,10 @@ final class Schemas {
     }
 
     /**
-     * The model of older schemas. Their warnings are dropped.
+     * Returns the model of older schemas, without their warnings.
      *
-     * @param place another folder, or a commit that has this one
-     * @throws WrongUse if there is no such folder or commit, or an error in it
+     * @param place another folder, or a commit of this one
+     * @throws WrongUse if there is no such folder or commit, or an error in its schemas
      */
     SchemaModel older(String place) {
         CompileResult result = Files.isDirectory(Path.of(place))
@@ -145,9 +143,9 @@ final class Schemas {
     }
 
     /**
-     * The chosen back end.
+     * Returns the chosen back end.
      *
-     * @throws WrongUse if there is none of that name
+     * @throws WrongUse if there is none of this name
      */
     BackEnd backEnd() {
         try {
@@ -157,12 +155,12 @@ final class Schemas {
         }
     }
 
-    /** The folder that was given, or the file of a command that takes one. */
+    /** Folder in the arguments, or file for a command on a single file. */
     Path root() {
         return root;
     }
 
-    /** Counts imports from another folder than the one that was given. */
+    /** Sets another folder as the root of imports. */
     void root(Path folder) {
         root = folder;
         own = null;
@@ -175,22 +173,22 @@ final class Schemas {
         return own;
     }
 
-    /** Whether generating takes seconds. */
+    /** Returns whether generating takes seconds. */
     boolean areLarge() {
         return own().files().stream().mapToLong(file -> file.text().length()).sum() >= LARGE_CHARACTERS;
     }
 
-    /** The diagnostics of a run, with paths that can be opened from here. */
+    /** Returns the diagnostics of a run, with paths relative to the working directory. */
     Report report(CompileResult result) {
         return new Report(result.diagnostics(), pathPrefix());
     }
 
-    /** Tells a report on the error stream, in colours where they are wanted. */
+    /** Prints a report to standard error, in colours if enabled. */
     void print(Report report) {
         report.print(command.commandLine().getErr(), color.isOn());
     }
 
-    /** The report as {@link #print} prints it. */
+    /** Returns the report as {@link #print} prints it. */
     String text(Report report) {
         StringWriter text = new StringWriter();
         report.print(new PrintWriter(text, true), color.isOn());
@@ -198,7 +196,7 @@ final class Schemas {
     }
 
     /**
-     * A text about all that a run depends on: as long as it is the same, so is what is generated and reported.
+     * Returns a hash of everything that the generated files and reports depend on.
      *
      * @throws WrongUse if there is no such back end
      */
@@ -223,12 +221,12 @@ final class Schemas {
         return all.hex();
     }
 
-    /** Whether a run has findings. */
+    /** Returns whether a run has findings. */
     boolean failed(CompileResult result) {
         return result.model().isEmpty() || failsOnWarnings(result);
     }
 
-    /** Whether there is a warning, and warnings are findings. */
+    /** Returns whether there is a warning, and warnings are findings. */
     boolean failsOnWarnings(CompileResult result) {
         return failOnWarnings
                 && result.diagnostics().stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.WARNING);

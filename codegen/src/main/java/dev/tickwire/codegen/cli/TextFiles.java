@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Reads and writes whole files as UTF-8, and says why that failed. */
+/** Reads and writes whole files as UTF-8, and explains failures. */
 final class TextFiles {
     private TextFiles() {}
 
@@ -32,7 +32,7 @@ final class TextFiles {
         }
     }
 
-    /** Writes to the standard output as UTF-8, whatever the terminal takes. */
+    /** Writes UTF-8 to standard output, independent of the terminal's encoding. */
     static void writeOutput(String text) {
         System.out.writeBytes(text.getBytes(StandardCharsets.UTF_8));
         System.out.flush();
@@ -47,7 +47,7 @@ final class TextFiles {
         }
     }
 
-    /** The message for a failure: what could not be done, with which file, and why. */
+    /** Returns the message for a failure: operation, file and reason. */
     static String told(UncheckedIOException failure) {
         IOException cause = failure.getCause();
         String reason = cause instanceof FileSystemException one ? reason(one) : cause.getMessage();

@@ -3,7 +3,7 @@ package dev.tickwire.codegen.cli;
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import java.util.List;
 
-/** The command line cannot do what was asked for. The message is all that is shown. */
+/** Request that the command line cannot execute. The user sees only the message. */
 final class WrongUse extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ final class WrongUse extends RuntimeException {
         super(message);
     }
 
-    /** Nothing of a kind is called so; if something is called nearly so, it is named. */
+    /** Returns the failure for an unknown name, with a similar name if there is one. */
     static WrongUse unknownName(String kind, String name, List<String> names) {
         String meant = DidYouMean.nearest(name, names)
                 .map(near -> "; did you mean `" + near + "`?")

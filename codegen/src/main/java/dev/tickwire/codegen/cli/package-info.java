@@ -1,2 +1,2 @@
-/** The command line of the schema compiler: picocli around the library calls that the build plugins make too. */
+/** Command line of the schema compiler: picocli on top of the library calls that build plugins make too. */
 package dev.tickwire.codegen.cli;

@@ -15,17 +15,17 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * The bits of a field's difference in the packed coding, where the field was at rest before: what the coders of the
- * runtime's {@code dev.tickwire.state.coding} write. Of an array the greatest size is a bound that no array reaches.
+ * Bits of a field's difference in packed coding, if the field was at rest before. Follows the coders in the runtime's
+ * {@code dev.tickwire.state.coding}. The maximum for an array is an upper bound that no array reaches.
  */
 final class ChangeSizes {
-    /** Up to so many bits, a number that does not move by itself travels whole. */
+    /** Widths up to this, in bits: a number that does not move is sent whole. */
     private static final int WHOLE_BITS = 4;
-    /** A number of more bits does not lie in one cell, and travels whole. */
+    /** Widths above this, in bits: a number has several cells and is sent whole. */
     private static final int CELL_BITS = 32;
-    /** The most one-bits of a step code before it becomes another. */
+    /** Upper bound on the one-bits of a step code before another code follows. */
     private static final int MOST_ONES = 4;
-    /** The order of the code that says how many elements of an array changed. */
+    /** Order of the code for the number of changed elements. */
     private static final int COUNT_ORDER = 2;
 
     private static final int COMPONENTS = 3;
@@ -38,19 +38,19 @@ final class ChangeSizes {
     }
 
     /**
-     * The bits of a value in several cases.
+     * Bits of a value in several cases.
      *
-     * @param fresh told to someone who has no value of it; none at all if it has one value only
-     * @param changed told to someone who has another value
-     * @param flagged whether a flag says before it that it has changed, where others are told with it
-     * @param stayedBits told with others to someone who has the same value
+     * @param fresh for a peer without a value; 0 for a type with a single value
+     * @param changed for a peer with another value
+     * @param flagged whether a flag bit precedes it where it is sent with others
+     * @param stayedBits for a peer with the same value, where it is sent with others
      */
     private record Costs(BitSize fresh, BitSize changed, boolean flagged, long stayedBits) {
         static Costs flagged(BitSize fresh, BitSize changed) {
             return new Costs(fresh, changed, true, 1);
         }
 
-        /** Of what travels whole. */
+        /** Costs of a value that is sent whole. */
         static Costs whole(BitSize size) {
             return flagged(size, size);
         }
@@ -60,7 +60,7 @@ final class ChangeSizes {
         }
     }
 
-    /** Of a field that has changed. */
+    /** Returns the bits of a field that changed. */
     static BitSize of(ObjectField field) {
         return new ChangeSizes(field.smoothness()).of(field.field()).changed();
     }
@@ -109,7 +109,7 @@ final class ChangeSizes {
         };
     }
 
-    /** Structs and unions are computed once: one may hold another in many ways. */
+    /** Computes structs and unions once: a type may contain another many times. */
     private Costs once(DeclarationName name, Supplier<Costs> compute) {
         Costs costs = known.get(name);
         if (costs == null) {
@@ -119,7 +119,7 @@ final class ChangeSizes {
         return costs;
     }
 
-    /** A value without an order: of two it is the other one. */
+    /** Value without an order. Of two values, a change implies the other one. */
     private static Costs choice(int bits) {
         BitSize whole = BitSize.exactly(bits);
         return Costs.flagged(whole, bits > 1 ? whole : BitSize.ZERO);
@@ -152,18 +152,18 @@ final class ChangeSizes {
                 : number(type.max().subtract(type.min()).longValueExact(), type.size());
     }
 
-    /** A number that moves: to have stayed is its shortest difference. */
+    /** Number that moves. No movement is its shortest difference. */
     private Costs number(long top, BitSize whole) {
         if (top == 0) {
             return Costs.whole(BitSize.ZERO);
         }
-        // From one bound to the other, where both mean the same, it has not moved.
+        // If both bounds mean the same, a change from one to the other is no movement.
         boolean wraps = smoothness == Smoothness.WRAP;
         BitSize changed = new BitSize(steps(wraps ? 0 : 1, 0), steps(2 * top, 0));
         return new Costs(whole, changed, false, steps(0, 0));
     }
 
-    /** A flag whether the same component is left out, else which one is, and the steps of the others. */
+    /** A flag for the same omitted component, else its index; then the steps of the others. */
     private static Costs rotation(ValueType.QuatValue type) {
         long top = (1L << type.bitsPerComponent()) - 2;
         long stayed = 1 + COMPONENTS * steps(0, 0);
@@ -171,7 +171,7 @@ final class ChangeSizes {
         return new Costs(type.size(), changed, false, stayed);
     }
 
-    /** Fields that are told together; one alone is told as it is. */
+    /** Fields that are sent together. A single one is sent as it is. */
     private Costs group(List<FieldModel> fields) {
         List<Costs> members = fields.stream()
                 .map(this::of)
@@ -192,14 +192,16 @@ final class ChangeSizes {
         return Costs.flagged(fresh, new BitSize(stayed + leastMore, most));
     }
 
-    /** Where it was missing it comes whole; where it was there, a flag says whether it still is. */
+    /** An absent value is sent whole. For a present one, a flag shows whether it still is present. */
     private static Costs optional(Costs field) {
         BitSize fresh = new BitSize(1, 1 + field.fresh().maxBits());
         BitSize goneOrChanged = new BitSize(1, 1 + field.changed().maxBits());
         return Costs.flagged(fresh, field.fresh().or(goneOrChanged));
     }
 
-    /** The count, how many elements changed, and each with the gap before it; new ones whole. */
+    /**
+     * The count, the number of changed elements, then each of them with the gap before it. New elements are sent whole.
+     */
     private static Costs array(Arity.Array array, Costs element) {
         BitSize count = BitSize.exactly(array.countBits());
         BitSize fresh = count.plus(element.fresh().times(array.least(), array.most()));
@@ -212,7 +214,7 @@ final class ChangeSizes {
         return Costs.flagged(fresh, new BitSize(least, most));
     }
 
-    /** A flag whether it is the same case, then its difference, or another case whole. */
+    /** A flag for the same case, then its difference, or another case whole. */
     private Costs union(UnionModel union) {
         List<Costs> cases = union.cases().stream().map(one -> of(one.type())).toList();
         BitSize fresh = UnionModel.sizeOf(
@@ -222,13 +224,13 @@ final class ChangeSizes {
         return Costs.flagged(fresh, BitSize.exactly(1).plus(cases.size() > 1 ? changed.or(fresh) : changed));
     }
 
-    /** The order of the step code of a number that is expected to be so great. */
+    /** Order of the step code for a number of the expected size. */
     private static int order(long expected) {
         int bits = bitsOf(expected);
         return bits < WHOLE_BITS ? bits : (bits + WHOLE_BITS) / 2;
     }
 
-    /** The bits of a step code for a number that is folded, so that it is not negative. */
+    /** Bits of a step code for a number that is folded to be non-negative. */
     private static long steps(long folded, int order) {
         long units = folded >>> order;
         if (units < MOST_ONES) {

@@ -2,7 +2,7 @@ package dev.tickwire.codegen.explain;
 
 import dev.tickwire.schema.model.Condition;
 
-/** Conditions as a schema would write them, with the brackets they need. */
+/** Conditions in the syntax of the schema, with necessary parentheses. */
 final class ConditionText {
     private ConditionText() {}
 

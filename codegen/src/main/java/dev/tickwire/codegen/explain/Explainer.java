@@ -18,8 +18,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Lays out every message, struct and union of a model. A field that holds a struct is one line: the struct has a layout
- * of its own, whose offsets count from its own start.
+ * Computes the layout of every message, struct and union. A field with a struct is one row: the struct has its own
+ * layout, with offsets from its own start.
  */
 public final class Explainer {
     private static final BitSize ALIGN = new BitSize(0, 7);
@@ -29,10 +29,10 @@ public final class Explainer {
     private Explainer() {}
 
     /**
-     * All layouts: messages, then structs, then unions, each in the order of the model.
+     * Returns all layouts: messages, structs and unions, in the order of the model.
      *
      * @param model the schemas
-     * @param memory estimates the memory of instances
+     * @param memory estimates of instances
      */
     public static List<Layout> explain(SchemaModel model, InstanceSizes memory) {
         List<Layout> layouts = new ArrayList<>();
@@ -83,7 +83,7 @@ public final class Explainer {
         return layouts;
     }
 
-    /** Whether an entry of some channel is such a one. */
+    /** Returns whether an entry of some channel satisfies the condition. */
     private static boolean isEntry(SchemaModel model, Predicate<ChannelMessage> isSuch) {
         return model.protocols().stream()
                 .flatMap(protocol -> protocol.channels().stream())
@@ -121,16 +121,20 @@ public final class Explainer {
         return rows;
     }
 
-    /** Adds the rows of a body and gives the offset behind it. */
+    /**
+     * Adds the rows of a body.
+     *
+     * @return the offset behind it
+     */
     private BitSize body(Body body, BitSize start, int depth) {
         Items items = new Items(start, depth);
         body.items().forEach(item -> item.accept(items));
         return items.offset;
     }
 
-    /** Adds the rows of the items of a body. */
+    /** Adds the rows of a body's items. */
     private final class Items implements BodyItem.Visitor {
-        /** The offset behind the items so far. */
+        /** Offset behind the items so far. */
         private BitSize offset;
 
         private final int depth;
@@ -191,7 +195,7 @@ public final class Explainer {
                 field.size());
     }
 
-    /** The type of a field as the schema writes it, with what stands before it and behind its name. */
+    /** Type of a field as in the schema, with modifiers and array bounds. */
     static String type(FieldModel field) {
         return (field.optional() ? "optional " : "")
                 + (field.ascending() ? "ascending " : "")
@@ -199,7 +203,7 @@ public final class Explainer {
                 + (field.arity() instanceof Arity.Array array ? arity(array) : "");
     }
 
-    /** How a field is written. */
+    /** Encoding of a field in words. */
     static String encoding(FieldModel field, TypeFacts facts) {
         StringBuilder encoding = new StringBuilder(field.optional() ? "presence bit, " : "");
         if (field.arity() instanceof Arity.Array array) {

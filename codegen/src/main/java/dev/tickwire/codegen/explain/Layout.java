@@ -5,19 +5,19 @@ import dev.tickwire.schema.model.InstanceSize;
 import java.util.List;
 
 /**
- * How one message, struct or union lies on the wire.
+ * Layout of a message, struct or union on the wire.
  *
- * @param kind what it is
- * @param name its name, with its package
- * @param carriesBlock whether it is a message with a block of bytes beside its fields, which is not counted
- * @param timed whether it is a message with which its tick goes, whose bits are not counted
- * @param answers whether it is a message that answers another; the bits of that are not counted
- * @param aimed whether it is a message that is aimed at objects, whose bits are not counted
- * @param size the bits of all of it
- * @param memory the memory of an instance, without a block
- * @param packetBytes the packet that shares refer to: the smallest of the protocols that send it, for a struct or
- *     union of all protocols; the default of a protocol where there is none
- * @param rows what is in it, in the order of the wire
+ * @param kind kind of the declaration
+ * @param name its name with its package
+ * @param carriesBlock whether the message has a block of bytes, which is not counted
+ * @param timed whether the message is sent with its tick, which is not counted
+ * @param answers whether the message answers calls; the head of an answer is not counted
+ * @param aimed whether the message is addressed to objects; the reference is not counted
+ * @param size bits of all fields
+ * @param memory memory of an instance, without a block
+ * @param packetBytes packet size that shares refer to: the smallest of the protocols that send it, or of all protocols
+ *     for a struct or union; the default without a protocol
+ * @param rows its fields in wire order
  */
 public record Layout(
         Kind kind,
@@ -31,19 +31,19 @@ public record Layout(
         int packetBytes,
         List<Row> rows) {
 
-    /** The kinds of declarations that have a layout. */
+    /** Kinds of declarations with a layout. */
     public enum Kind {
         MESSAGE,
         STRUCT,
         UNION
     }
 
-    /** Copies the list. */
+    /** Copies the rows. */
     public Layout {
         rows = List.copyOf(rows);
     }
 
-    /** The share of the packet that so many bits take, in thousandths, rounded up. */
+    /** Returns the share of the packet, in thousandths, rounded up. */
     public long perMille(long bits) {
         return (bits * 1000 + packetBytes * 8L - 1) / (packetBytes * 8L);
     }

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A layout as a table for people. */
+/** Layout as a table for people. */
 public final class LayoutTable {
     private static final List<String> HEADINGS =
             List.of("offset", "field", "type", "width", "range", "encoding", "bits", "packet");
 
     private LayoutTable() {}
 
-    /** Several lines, each ended by a line feed. */
+    /** Returns the lines of the table, each ended by a line feed. */
     public static String render(Layout layout) {
         List<List<String>> lines = new ArrayList<>();
         lines.add(HEADINGS);
@@ -56,7 +56,7 @@ public final class LayoutTable {
         return TextTable.range(size) + (size.isFixed() && size.minBits() == 1 ? " bit" : " bits");
     }
 
-    /** As {@code 1.3 %} or {@code 0.2..1.3 %}. */
+    /** Share as text, such as {@code 1.3 %} or {@code 0.2..1.3 %}. */
     private static String share(Layout layout, BitSize size) {
         String least = percent(layout.perMille(size.minBits()));
         String most = percent(layout.perMille(size.maxBits()));

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Lays out every object of a model: what it takes to tell a peer of it, and of a change in it. */
+/** Computes the layout of every object: the sizes of its updates. */
 public final class ObjectExplainer {
     private ObjectExplainer() {}
 
-    /** The layouts of all objects, in the order of the model. */
+    /** Returns the layouts of all objects, in the order of the model. */
     public static List<ObjectLayout> explain(SchemaModel model) {
         return model.objects().stream().map(ObjectExplainer::explain).toList();
     }
@@ -47,7 +47,7 @@ public final class ObjectExplainer {
                 Explainer.type(field.field()),
                 modifiers(field),
                 facts.range(),
-                // Nothing is aligned in an object.
+                // Updates of objects have no alignment.
                 Explainer.encoding(field.field(), facts).replace("length, align, ", "length, "),
                 field.freshSize(),
                 field.isToldAgain() ? ChangeSizes.of(field) : BitSize.ZERO);

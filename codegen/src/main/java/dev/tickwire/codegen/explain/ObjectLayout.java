@@ -4,29 +4,28 @@ import dev.tickwire.schema.model.BitSize;
 import java.util.List;
 
 /**
- * The bits of an object. None of these sizes counts the bits that say which object it is. An object in which nothing
- * has changed takes none.
+ * Bits of the updates of an object, without its slot and type. An object without changes takes none.
  *
- * @param name its name, with its package
- * @param rewind whether the server keeps its past
- * @param immediate whether the game is told of it on arrival
- * @param owner the sizes at the peer that owns it
- * @param others the sizes at every other peer
+ * @param name its name with its package
+ * @param rewind whether the server keeps old versions
+ * @param immediate whether listeners are notified on arrival
+ * @param owner sizes for its owner
+ * @param others sizes for all other peers
  * @param rows its fields by number
  */
 public record ObjectLayout(
         String name, boolean rewind, boolean immediate, Sizes owner, Sizes others, List<ObjectRow> rows) {
 
     /**
-     * The sizes of an object at a peer.
+     * Sizes of updates for a peer.
      *
-     * @param fresh all that the peer is told when the object appears
-     * @param change the difference when one field has changed and nothing was moving, in whole bits: a flag for each
-     *     field, and the difference of that one; nothing if none can change
+     * @param fresh bits of the first update
+     * @param change bits of a later update in packed coding, with one changed field and nothing in motion: a flag for
+     *     each field, and one difference; 0 if no field can change
      */
     public record Sizes(BitSize fresh, BitSize change) {}
 
-    /** Copies the list. */
+    /** Copies the rows. */
     public ObjectLayout {
         rows = List.copyOf(rows);
     }

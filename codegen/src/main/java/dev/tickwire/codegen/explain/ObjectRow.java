@@ -4,15 +4,15 @@ import dev.tickwire.schema.model.BitSize;
 import java.util.List;
 
 /**
- * A field of an object.
+ * Field of an object.
  *
  * @param name its name
- * @param type the type as the schema writes it
- * @param modifiers the words before its type that say how it is told: {@code once}, {@code owner}, {@code smooth}
- * @param range what a value may be, empty where the type says it all
- * @param encoding how it is written when the object appears
- * @param fresh its bits when the object appears
- * @param change its bits when it has changed after being at rest, in whole bits; none of what never changes
+ * @param type its type as in the schema
+ * @param modifiers the words before its type, such as {@code once}, {@code owner} and {@code smooth}
+ * @param range possible values; empty if the type shows them
+ * @param encoding encoding in the first update
+ * @param fresh bits in the first update
+ * @param change bits of a change after rest, in packed coding; 0 for a field that never changes
  */
 public record ObjectRow(
         String name,
@@ -22,7 +22,7 @@ public record ObjectRow(
         String encoding,
         BitSize fresh,
         BitSize change) {
-    /** Copies the list. */
+    /** Copies the modifiers. */
     public ObjectRow {
         modifiers = List.copyOf(modifiers);
     }

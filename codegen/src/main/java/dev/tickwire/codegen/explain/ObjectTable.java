@@ -4,14 +4,14 @@ import dev.tickwire.codegen.explain.ObjectLayout.Sizes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The layout of an object as a table for people. */
+/** Layout of an object as a table for people. */
 public final class ObjectTable {
     private static final List<String> HEADINGS =
             List.of("field", "type", "told", "range", "encoding", "appears", "changes");
 
     private ObjectTable() {}
 
-    /** Several lines, each ended by a line feed. */
+    /** Returns the lines of the table, each ended by a line feed. */
     public static String render(ObjectLayout layout) {
         String heading = heading(layout);
         if (layout.rows().isEmpty()) {

@@ -4,17 +4,17 @@ import dev.tickwire.schema.model.BitSize;
 import java.util.Objects;
 
 /**
- * A line of a layout.
+ * Row of a layout.
  *
- * @param depth how many conditions stand around it
- * @param kind what it is
- * @param name the name of the field or case; the condition; empty for padding
- * @param type the type as the schema writes it, empty where there is none
- * @param offset the bits before it, from the start of the message or struct; a range where what stands before it varies
- * @param widthBits the bits of one value; a range for what varies, zero for a condition
- * @param range what a value may be, empty where the type says it all
- * @param encoding how it is written
- * @param size the bits of all of it, presence, count and every element included
+ * @param depth number of conditions around it
+ * @param kind kind of the row
+ * @param name name of the field or case, or the condition; empty for padding
+ * @param type type as in the schema; empty if there is none
+ * @param offset bits before it, from the start of the message or struct; a range if earlier fields vary
+ * @param widthBits bits of one value; a range if it varies, zero for a condition
+ * @param range possible values; empty if the type shows them
+ * @param encoding encoding in words
+ * @param size bits of the whole field, including presence, count and all elements
  */
 public record Row(
         int depth,
@@ -27,7 +27,7 @@ public record Row(
         String encoding,
         BitSize size) {
 
-    /** The kinds of lines. */
+    /** Kinds of rows. */
     public enum Kind {
         FIELD,
         CASE,
@@ -36,7 +36,7 @@ public record Row(
         RESERVED
     }
 
-    /** Refuses nulls. */
+    /** Checks for null. */
     public Row {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(offset, "offset");

@@ -3,14 +3,14 @@ package dev.tickwire.codegen.explain;
 import dev.tickwire.schema.model.BitSize;
 import java.util.List;
 
-/** Lines of cells in columns that are as wide as their widest cell. */
+/** Lines of cells in columns. Each column has the width of its widest cell. */
 final class TextTable {
     private TextTable() {}
 
     /**
-     * The lines, each ended by a line feed and begun with two blanks.
+     * Returns the lines, indented by two spaces and ended by line feeds.
      *
-     * @param lines cells, as many in each line
+     * @param lines the cells, the same number in each line
      */
     static String of(List<List<String>> lines) {
         int[] widths = new int[lines.get(0).size()];
@@ -32,7 +32,7 @@ final class TextTable {
         return text.toString();
     }
 
-    /** A size or a range of sizes. */
+    /** Size or range of sizes as text. */
     static String range(BitSize size) {
         return size.isFixed() ? Long.toString(size.minBits()) : size.minBits() + ".." + size.maxBits();
     }

@@ -5,7 +5,7 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** The values that a type allows and its encoding, in words. */
+/** Possible values and encoding of a type, in words. */
 record TypeFacts(String range, String encoding) {
     static TypeFacts of(ValueType type) {
         return type.accept(new OfType());

@@ -1,2 +1,2 @@
-/** Tells people and tools how schemas are laid out on the wire: a model goes in, rows come out. */
+/** Layouts of schemas on the wire, as rows for people and tools. */
 package dev.tickwire.codegen.explain;
