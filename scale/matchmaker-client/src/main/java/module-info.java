@@ -1,4 +1,4 @@
-/** A game's client asks its matchmaker: {@code MatchmakerClient}, on the JDK's HTTP client and nothing else. */
+/** The client of the matchmaker for games: it requests matches over HTTP, and depends on the JDK only. */
 module dev.tickwire.matchmaker {
     requires transitive java.net.http;
 

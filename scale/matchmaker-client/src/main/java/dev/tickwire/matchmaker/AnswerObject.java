@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * An object of an answer. Fields that are not known are passed over, since later matchmakers may have more; those that
- * are read have their type and bounds, or there is an {@link IllegalArgumentException} that names them.
+ * A JSON object in an answer. Unknown fields are ignored, since later matchmakers may have more. The fields that are
+ * read have their type and bounds; otherwise there is an {@link IllegalArgumentException} that names the field.
  */
 final class AnswerObject {
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -34,7 +34,7 @@ final class AnswerObject {
         throw new IllegalArgumentException(name + " must be a text");
     }
 
-    /** The name of a server. */
+    /** Returns the id of a server. */
     String id(String name) {
         String id = text(name);
         if (!ID.matcher(id).matches()) {
@@ -43,7 +43,7 @@ final class AnswerObject {
         return id;
     }
 
-    /** A connect token in Base64. */
+    /** Returns a connect token, which is in Base64. */
     byte[] token(String name) {
         byte[] token = Base64.getDecoder().decode(text(name));
         if (token.length != Match.TOKEN_BYTES) {
@@ -52,7 +52,7 @@ final class AnswerObject {
         return token;
     }
 
-    /** An integer, which may stand in a text. */
+    /** Returns an integer within bounds. It may be in a text, since JavaScript has no numbers of 64 bits. */
     long number(String name, long least, long most) {
         Object value = fields.get(name);
         String digits = value instanceof Json.Figure figure ? figure.text() : value instanceof String text ? text : "";
@@ -63,13 +63,13 @@ final class AnswerObject {
                     return number;
                 }
             } catch (NumberFormatException tooLarge) {
-                // Refused below.
+                // Reported below, as out of range.
             }
         }
         throw new IllegalArgumentException(name + " must be an integer in " + least + ".." + most);
     }
 
-    /** The objects of an array; a field that is missing has none. */
+    /** Returns an array of objects; empty if the field is missing. */
     List<AnswerObject> objects(String name, int least, int most) {
         Object value = fields.get(name);
         List<?> elements = value == null ? List.of() : value instanceof List<?> list ? list : null;

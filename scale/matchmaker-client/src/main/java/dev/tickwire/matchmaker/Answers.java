@@ -10,12 +10,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.regex.Pattern;
 
-/** Reads the answers of a matchmaker, which may come from anybody: a proxy, a portal of a hotel, an attacker. */
+/** Reads the answers of a matchmaker. They may come from anyone: a proxy, the portal of a hotel, an attacker. */
 final class Answers {
     private static final int OK = 200;
     private static final int MOST_SERVERS = 32;
     private static final int MOST_PARTY = 63;
-    /** The end of the year 9999. */
+    /** Greatest time, in Unix seconds: the end of the year 9999. */
     private static final long MOST_UNIX_SECONDS = 253_402_300_799L;
 
     private static final int MOST_SHOWN = 200;
@@ -24,10 +24,9 @@ final class Answers {
     private Answers() {}
 
     /**
-     * Reads an answer.
+     * Returns the match of an answer.
      *
-     * @return the match
-     * @throws MatchmakerException if it has none
+     * @throws MatchmakerException if the answer is a rejection, or cannot be read
      */
     static Match read(HttpResponse<byte[]> answer) throws MatchmakerException {
         if (answer.statusCode() != OK) {
@@ -64,7 +63,7 @@ final class Answers {
             error = refusal.text("error");
             message = ": " + shown(refusal.text("message"));
         } catch (IllegalArgumentException wrong) {
-            // A proxy's own answer: its status says enough.
+            // A proxy answers without JSON. The status is enough then.
         }
         return new MatchmakerException(
                 reason(status, error), status, "the matchmaker answered " + status + message, retryAfter(answer));
@@ -81,7 +80,7 @@ final class Answers {
         };
     }
 
-    /** The wish of the request that cannot be met. */
+    /** Returns the reason for a wish that could not be met. */
     private static Reason conflict(String error) {
         return switch (error) {
             case "no_version" -> Reason.NO_VERSION;
@@ -92,7 +91,10 @@ final class Answers {
         };
     }
 
-    /** Seconds; a date, which the matchmaker never sends, counts as none. */
+    /**
+     * Returns the time to wait before the next attempt, or null. A date counts as none, since the matchmaker never
+     * sends one.
+     */
     private static Duration retryAfter(HttpResponse<byte[]> answer) {
         return answer.headers()
                 .firstValue("Retry-After")
@@ -112,7 +114,10 @@ final class Answers {
         }
     }
 
-    /** A text of the matchmaker as a line of a log has it: short, without controls and what else is not seen. */
+    /**
+     * Returns at most 200 characters of the matchmaker's text for a log line, without controls and invisible
+     * characters.
+     */
     private static String shown(String text) {
         String cut = text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text;
         return cut.replaceAll("[\\p{Cntrl}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "?");

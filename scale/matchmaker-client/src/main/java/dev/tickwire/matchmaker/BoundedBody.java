@@ -9,7 +9,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
-/** The body of an answer up to a bound; a larger one ends the exchange with a {@link TooLargeException}. */
+/**
+ * Collects the body of an answer in memory. A body above the bound ends the exchange with a {@link TooLargeException}.
+ */
 final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     private final int mostBytes;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -56,7 +58,7 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
         body.complete(bytes.toByteArray());
     }
 
-    /** A body that is larger than the bound. */
+    /** Thrown when a body is larger than its bound. */
     static final class TooLargeException extends IOException {
         private static final long serialVersionUID = 1;
 

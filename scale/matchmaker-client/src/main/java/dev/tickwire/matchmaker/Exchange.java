@@ -9,9 +9,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Sends requests, each with a time-out for its whole answer, and repeats those that are to be asked later. */
+/**
+ * Sends a request with a timeout for the whole answer, and repeats it after a pause while the matchmaker answers 503.
+ */
 final class Exchange {
-    /** A token has 2,732 characters; a party has 64 of them. */
+    /** Greatest size of an answer. A token has 2,732 characters, and a party has 64 of them. */
     static final int MOST_ANSWER_BYTES = 256 << 10;
 
     private static final Duration DEFAULT_PAUSE = Duration.ofSeconds(1);
@@ -28,7 +30,12 @@ final class Exchange {
         this.pause = pause;
     }
 
-    /** Sends a request, and repeats it so often at most. */
+    /**
+     * Sends a request.
+     *
+     * @param retries the number of repetitions after status 503
+     * @return the match; fails with {@link MatchmakerException}. Cancelling it ends the request
+     */
     CompletableFuture<Match> begin(HttpRequest request, int retries) {
         CompletableFuture<Match> match = new CompletableFuture<>();
         send(request, retries, match);
@@ -43,7 +50,7 @@ final class Exchange {
                 http.sendAsync(request, head -> new BoundedBody(MOST_ANSWER_BYTES));
         CompletableFuture<HttpResponse<byte[]>> whole = new CompletableFuture<>();
         sent.whenComplete((answer, failure) -> complete(whole, answer, failure));
-        // The time-out of an HttpRequest ends with the head of the answer, so that this one is for all of it.
+        // The timeout of an HTTP request ends with the headers. This one covers the body, too.
         whole.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
         whole.whenComplete((answer, failure) -> {
             if (failure != null) {

@@ -8,9 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a text as JSON, as strictly as RFC 8259 has it: no name twice in an object, nothing behind the value, no halves
- * of surrogate pairs, at most {@value #MOST_DEPTH} objects and arrays in each other. Objects become maps, arrays lists,
- * numbers their own text; null is null.
+ * A strict parser of JSON as in RFC 8259, so that the module depends on the JDK only.
+ *
+ * <p>Objects are maps, arrays are lists, numbers are {@link Figure}s, and null is null. It rejects duplicate names,
+ * text behind the value, unpaired surrogates, and more than {@value #MOST_DEPTH} nested objects and arrays.
  */
 final class Json {
     private static final int MOST_DEPTH = 16;
@@ -25,16 +26,16 @@ final class Json {
     }
 
     /**
-     * A number as it stands in the text, since a {@code double} has fewer digits.
+     * A number as its text, since a {@code double} has fewer digits.
      *
-     * @param text its digits
+     * @param text the digits
      */
     record Figure(String text) {}
 
     /**
-     * Reads a text.
+     * Parses one value and nothing behind it.
      *
-     * @throws IllegalArgumentException if it is no JSON
+     * @throws IllegalArgumentException if the text is no such JSON
      */
     static Object parse(String text) {
         Json json = new Json(text);

@@ -3,7 +3,10 @@ package dev.tickwire.matchmaker;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes an object of texts and arrays of texts as JSON. */
+/**
+ * Writes a JSON object of texts and arrays of texts. Numbers of 64 bits are texts, too: JavaScript has none of this
+ * size.
+ */
 final class JsonText {
     private final StringBuilder text = new StringBuilder("{");
 
@@ -25,7 +28,7 @@ final class JsonText {
         return text.append(quoted(name)).append(':');
     }
 
-    /** Controls do not occur: {@link MatchRequest} refuses them. */
+    /** Returns a quoted text. The values have no control characters: {@link MatchRequest} rejects them. */
     private static String quoted(String value) {
         return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }

@@ -5,17 +5,18 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A match: the token by which a player connects, and the servers that have a slot for it.
+ * A match: a connect token for a game server, with a slot that is held there for some time.
  *
- * @param token the connect token for {@code client.connect}, 2,048 bytes; secret as a password, so not for logs
- * @param validFor how long the token was valid when the answer was made: connect by then
- * @param expiresAt when it expires, by the matchmaker's clock
+ * @param token the connect token for {@code client.connect}, 2,048 bytes; as secret as a password, so keep it out of
+ *     logs
+ * @param validFor the lifetime of the token, from the making of the answer; connect within this time
+ * @param expiresAt the time at which the token expires, by the matchmaker's clock
  * @param servers the chosen server and its fallbacks, in the order in which the client tries them; 1 to 32
- * @param party the tokens of the other accounts of the request
+ * @param party the tokens of the other players of the party
  */
 public record Match(
         byte[] token, Duration validFor, Instant expiresAt, List<MatchedServer> servers, List<PartyToken> party) {
-    /** The bytes of a connect token. */
+    /** Size of a connect token, in bytes. */
     static final int TOKEN_BYTES = 2_048;
 
     /** Copies the lists. */
@@ -24,16 +25,20 @@ public record Match(
         party = List.copyOf(party);
     }
 
-    /** Returns the chosen server, to be shown to the player. */
+    /**
+     * Returns the chosen server, for example to show it to the player.
+     *
+     * @return the first server
+     */
     public MatchedServer server() {
         return servers.get(0);
     }
 
     /**
-     * The token of another account of a party.
+     * The token of another player of the party, to be passed on to that player.
      *
-     * @param account the account
-     * @param token its connect token
+     * @param account the client id of the player
+     * @param token the connect token, 2,048 bytes
      */
     public record PartyToken(long account, byte[] token) {}
 }

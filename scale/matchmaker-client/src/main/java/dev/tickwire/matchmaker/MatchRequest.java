@@ -9,16 +9,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A player's request to play, perhaps with others.
+ * A player's request for a match, alone or with a party.
  *
- * @param account the account that asks: the client id of its token. The matchmaker may replace it by the one that the
- *     ticket in the header {@code Authorization} proves
- * @param party at most 63 other accounts, each once; all get slots at the same server, or none does
- * @param regions where servers may be, the best first, at most 16; none for any
- * @param room the room, 1 to 64 characters without controls; empty for none
- * @param server the id of the wanted server, as that of friends: slots there, or no match; empty for any
- * @param protocol the id of the protocol that the client speaks, for a fleet of several versions; empty for that of the
- *     matchmaker
+ * @param account the client id of the player. The matchmaker may replace it by the account of the session or ticket in
+ *     the Authorization header
+ * @param party the client ids of the others, at most 63, each once: all get slots at the same server, or nobody does
+ * @param regions the allowed regions, best first, at most 16; empty for all
+ * @param room the name of the wanted room, 1 to 64 characters without control characters, or empty
+ * @param server the id of the wanted server, as for joining friends, or empty; no other server is chosen
+ * @param protocol the id of the client's protocol, for a fleet with several versions; empty for the matchmaker's
  */
 public record MatchRequest(
         long account,
@@ -33,9 +32,9 @@ public record MatchRequest(
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]{1," + MOST_CHARS + "}");
 
     /**
-     * Checks the values, and copies the lists.
+     * Checks names and ranges, and copies the lists.
      *
-     * @throws IllegalArgumentException if a value is out of its range
+     * @throws IllegalArgumentException if a value is out of range, or an account is named twice
      */
     public MatchRequest {
         party = List.copyOf(party);
@@ -79,45 +78,71 @@ public record MatchRequest(
     }
 
     /**
-     * Returns a request of one account for any server.
+     * Returns a request of one player for any server.
      *
-     * @param account the account that asks
+     * @param account the client id of the player
+     * @return the request
      */
     public static MatchRequest of(long account) {
         return new MatchRequest(
                 account, List.of(), List.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
     }
 
-    /** Returns the same with a party. */
+    /**
+     * Returns this request with a party.
+     *
+     * @param others the client ids of the others, at most 63, each once
+     * @return the new request
+     * @throws IllegalArgumentException if there are too many, or an account is named twice
+     */
     public MatchRequest withParty(List<Long> others) {
         return new MatchRequest(account, others, regions, room, server, protocol);
     }
 
-    /** Returns the same with regions, the best first. */
+    /**
+     * Returns this request with other regions.
+     *
+     * @param bestFirst the names of the regions, best first, at most 16; empty for all
+     * @return the new request
+     * @throws IllegalArgumentException if there are too many, or a name is invalid
+     */
     public MatchRequest withRegions(List<String> bestFirst) {
         return new MatchRequest(account, party, bestFirst, room, server, protocol);
     }
 
-    /** Returns the same in a room. */
+    /**
+     * Returns this request with a wanted room.
+     *
+     * @param name the name, 1 to 64 characters without control characters
+     * @return the new request
+     * @throws IllegalArgumentException if the name is invalid
+     */
     public MatchRequest withRoom(String name) {
         return new MatchRequest(account, party, regions, Optional.of(name), server, protocol);
     }
 
-    /** Returns the same at a wanted server. */
+    /**
+     * Returns this request with a wanted server.
+     *
+     * @param id the id, 1 to 64 letters, digits, dots, dashes and underscores
+     * @return the new request
+     * @throws IllegalArgumentException if the id is invalid
+     */
     public MatchRequest withServer(String id) {
         return new MatchRequest(account, party, regions, room, Optional.of(id), protocol);
     }
 
     /**
-     * Returns the same for servers of a protocol.
+     * Returns this request with the protocol of the client.
      *
-     * @param protocolId the id of the client's protocol, as the constant {@code ID} of its generated class
+     * @param protocolId the id: the constant {@code ID} of the generated protocol class
+     * @return the new request
      */
     public MatchRequest withProtocol(long protocolId) {
         return new MatchRequest(account, party, regions, room, server, OptionalLong.of(protocolId));
     }
 
-    /** The body of the request; numbers of 64 bits stand in texts, as JavaScript needs them. */
+    /** Returns the body of the HTTP request. Numbers of 64 bits are texts, as JavaScript needs them. */
     String toJson() {
         JsonText json = new JsonText();
         json.field("account", String.valueOf(account));

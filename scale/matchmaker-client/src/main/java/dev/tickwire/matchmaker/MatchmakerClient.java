@@ -10,11 +10,18 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Asks a matchmaker for a match: the connect token of a player, and the servers that it is for. A game's client has one
- * for its whole life.
+ * Requests matches from a matchmaker over HTTP, without blocking. A game has one for its whole life.
  *
- * <p>It is safe for use by several threads. {@link #ask} returns at once; its future completes on a thread of the HTTP
- * client, so a game polls the future in its loop, or passes the match to its own thread.
+ * <pre>{@code
+ * MatchmakerClient matchmaker = MatchmakerClient.builder(URI.create("https://match.example.com"))
+ *         .authorization("Bearer " + ticket)
+ *         .build();
+ * CompletableFuture<Match> match = matchmaker.ask(MatchRequest.of(account).withRegions(List.of("eu", "us")));
+ * // in the loop of the game: if (match.isDone()) client.connect(match.join().token());
+ * }</pre>
+ *
+ * <p>All methods may be called from any thread. The future of {@link #ask} completes on a thread of the HTTP client, so
+ * a game polls it in its loop, or passes the match to its own thread.
  */
 public final class MatchmakerClient {
     private static final String PATH = "/v1/match";
@@ -35,11 +42,12 @@ public final class MatchmakerClient {
     }
 
     /**
-     * Begins to make a client.
+     * Returns a builder.
      *
-     * @param matchmaker the address of the matchmaker, as {@code https://match.example.com}; a path of its own, as that
-     *     of a proxy, stays in front of {@code /v1/match}
-     * @throws IllegalArgumentException if the scheme is neither http nor https, or if there is no host, a user, a query
+     * @param matchmaker the address of the matchmaker, such as {@code https://match.example.com}; a path, such as a
+     *     proxy's, stays in front of {@code /v1/match}
+     * @return the builder
+     * @throws IllegalArgumentException if the address has another scheme than http and https, no host, a user, a query
      *     or a fragment
      */
     public static Builder builder(URI matchmaker) {
@@ -47,12 +55,12 @@ public final class MatchmakerClient {
     }
 
     /**
-     * Asks for a match.
+     * Requests a match. Repeats the request after an answer with status 503, as {@link Builder#retries} says.
      *
-     * @param match the account, and its wishes
-     * @return completes with the match, or exceptionally with a {@link MatchmakerException}; cancelling it ends the
-     *     request and all retries
-     * @throws IllegalArgumentException if the header {@code Authorization} has a character that none may have
+     * @param match the request
+     * @return the match; fails with {@link MatchmakerException}. Cancelling it ends the request and all retries
+     * @throws IllegalArgumentException if the Authorization header has other characters than the printable ones of
+     *     ASCII
      */
     public CompletableFuture<Match> ask(MatchRequest match) {
         HttpRequest.Builder asked = request.copy()
@@ -65,7 +73,7 @@ public final class MatchmakerClient {
         return exchange.begin(asked.build(), retries);
     }
 
-    /** The header is a secret, so that the error does not show it. */
+    /** Checks a header. The message does not contain the secret. */
     private static String checked(String header) {
         if (!VISIBLE.matcher(header).matches()) {
             throw new IllegalArgumentException("authorization must be 1 or more printable characters of ASCII");
@@ -73,7 +81,7 @@ public final class MatchmakerClient {
         return header;
     }
 
-    /** Settings of a {@link MatchmakerClient}. */
+    /** Settings of a client. */
     public static final class Builder {
         private static final int MOST_RETRIES = 100;
         private static final Duration MOST_TIMEOUT = Duration.ofMinutes(5);
@@ -106,10 +114,11 @@ public final class MatchmakerClient {
         }
 
         /**
-         * Sets the header {@code Authorization} of all requests; none by default.
+         * Sets the Authorization header of all requests. The default is none.
          *
-         * @param header the whole value, as {@code Bearer TICKET}
-         * @throws IllegalArgumentException if it is empty, or has other characters than the printable ones of ASCII
+         * @param header the whole value, such as {@code Bearer TICKET}, in printable characters of ASCII
+         * @return this builder
+         * @throws IllegalArgumentException if the value is empty or has other characters
          */
         public Builder authorization(String header) {
             String value = checked(Objects.requireNonNull(header, "authorization"));
@@ -118,9 +127,10 @@ public final class MatchmakerClient {
         }
 
         /**
-         * Sets where each request gets its header {@code Authorization} from, for tickets that expire.
+         * Sets a source of the Authorization header, for tickets that expire.
          *
-         * @param source called by {@link MatchmakerClient#ask}, in its thread; null for no header
+         * @param source called by {@link MatchmakerClient#ask} on its thread; null for no header
+         * @return this builder
          */
         public Builder authorization(Supplier<String> source) {
             authorization = Objects.requireNonNull(source, "authorization");
@@ -128,11 +138,12 @@ public final class MatchmakerClient {
         }
 
         /**
-         * Sets the time for one request, from connecting to the last byte of its answer; five seconds by default. Waits
-         * between retries do not count.
+         * Sets the timeout of one request, from connecting to the last byte of the answer. Pauses between retries do
+         * not count.
          *
-         * @param each above zero, at most five minutes
-         * @throws IllegalArgumentException if it is out of range
+         * @param each the time, above 0 and at most 5 minutes; 5 seconds by default
+         * @return this builder
+         * @throws IllegalArgumentException if the time is out of range
          */
         public Builder timeout(Duration each) {
             if (each.isNegative() || each.isZero() || each.compareTo(MOST_TIMEOUT) > 0) {
@@ -144,12 +155,13 @@ public final class MatchmakerClient {
         }
 
         /**
-         * Sets how often a request is repeated that was answered with status 503: no server has a slot, or the
-         * matchmaker has no directory. The matchmaker says after how many seconds, in {@code Retry-After}; without
-         * that, it is one second. A request that should wait for more than 60 seconds is not repeated.
+         * Sets the number of retries after status 503: no server has a slot, or the matchmaker has no directory. The
+         * pause before each is the answer's {@code Retry-After}, or 1 second. A request with a longer pause than 60
+         * seconds is not repeated.
          *
-         * @param most 0 to 100; 3 by default
-         * @throws IllegalArgumentException if it is out of range
+         * @param most the number, 0 to 100; 3 by default
+         * @return this builder
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder retries(int most) {
             if (most < 0 || most > MOST_RETRIES) {
@@ -160,10 +172,12 @@ public final class MatchmakerClient {
         }
 
         /**
-         * Sets the HTTP client, for a game that has one, or that needs a proxy or certificates of its own.
+         * Sets the HTTP client, for example with a proxy or certificates of its own.
          *
-         * @param client one that follows no redirects: the header {@code Authorization} would go with them
-         * @throws IllegalArgumentException if it follows redirects
+         * @param client an HTTP client that follows no redirects: it would send the Authorization header to their
+         *     targets
+         * @return this builder
+         * @throws IllegalArgumentException if the client follows redirects
          */
         public Builder http(HttpClient client) {
             if (client.followRedirects() != HttpClient.Redirect.NEVER) {
@@ -173,7 +187,7 @@ public final class MatchmakerClient {
             return this;
         }
 
-        /** Sets what waits between retries, for tests. */
+        /** Sets the pause between attempts, for tests. */
         Builder pause(Pause between) {
             pause = between;
             return this;
@@ -185,7 +199,11 @@ public final class MatchmakerClient {
                     : HttpClient.newBuilder().connectTimeout(timeout).build();
         }
 
-        /** Makes the client; it neither waits for the matchmaker nor fails without it. */
+        /**
+         * Creates the client. Does not connect, so it neither waits for the matchmaker nor fails without it.
+         *
+         * @return the client
+         */
         public MatchmakerClient build() {
             return new MatchmakerClient(this);
         }

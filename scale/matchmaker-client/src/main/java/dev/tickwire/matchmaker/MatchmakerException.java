@@ -3,7 +3,10 @@ package dev.tickwire.matchmaker;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A request that ended without a match. Its message is a sentence for logs; what the matchmaker wrote is cut in it. */
+/**
+ * A request for a match that failed. Its message is a sentence for logs, with the matchmaker's text cut to 200
+ * characters.
+ */
 public final class MatchmakerException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -11,31 +14,32 @@ public final class MatchmakerException extends Exception {
     private final int status;
     private final transient Duration retryAfter;
 
-    /** The reasons, as a game shows them in the player's language. */
+    /** Reason of the failure, for the text that a game shows in the player's language. */
     public enum Reason {
         /** No server has the slots, also after all retries. */
         NO_SLOT,
-        /** No server speaks the protocol of the client: it is too old, or newer than all servers. */
+        /** No server has the client's protocol: the client is too old, or newer than the fleet. */
         NO_VERSION,
         /** The wanted server is gone. */
         NO_SERVER,
-        /** The wanted server speaks another protocol than the client. */
+        /** The wanted server has another protocol than the client. */
         OTHER_VERSION,
         /**
-         * The wanted server has no slots for now. A game asks again after {@link #retryAfter}, or without the server.
+         * The wanted server has too few slots at the moment. Try again after {@link #retryAfter}, or without the wanted
+         * server.
          */
         SERVER_FULL,
-        /** The matchmaker has no directory of servers, or a proxy no matchmaker, also after all retries. */
+        /** The matchmaker has no directory of servers, or a proxy has no matchmaker, also after all retries. */
         UNAVAILABLE,
-        /** The account or the address asks too often. */
+        /** The account or the address has made too many requests. {@link #retryAfter} has the time to wait. */
         LIMITED,
-        /** The header {@code Authorization} was refused. */
+        /** The matchmaker rejected the Authorization header. */
         UNAUTHORIZED,
-        /** The matchmaker refused the request: a mistake of the game's. */
+        /** The matchmaker rejected the request: a mistake in the game. */
         INVALID,
         /** The matchmaker failed. */
         FAILED,
-        /** The address does not answer. */
+        /** The matchmaker cannot be reached, or the connection broke. */
         UNREACHABLE,
         /** The whole answer did not arrive in time. */
         TIMED_OUT,
@@ -57,17 +61,29 @@ public final class MatchmakerException extends Exception {
         this.retryAfter = retryAfter;
     }
 
-    /** Returns why there is no match. */
+    /**
+     * Returns the reason.
+     *
+     * @return the reason
+     */
     public Reason reason() {
         return reason;
     }
 
-    /** Returns the status of the answer, as 503; 0 if there was no answer. */
+    /**
+     * Returns the HTTP status of the answer.
+     *
+     * @return the status, or 0 without an answer
+     */
     public int status() {
         return status;
     }
 
-    /** Returns how long the matchmaker asks to wait before the next request; empty if it did not say. */
+    /**
+     * Returns the time that the matchmaker asks to wait before the next request.
+     *
+     * @return the time, or empty if the answer has none
+     */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a task after a time. Tests have one that does not wait. */
+/** Runs a task after a pause. Tests replace it. */
 @FunctionalInterface
 interface Pause {
-    /** By the timer that all futures share. */
+    /** Uses the timer that all futures share. */
     Pause REAL = (time, task) -> CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS)
             .execute(task);
 

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The address of a server as an answer has it, {@code 203.0.113.5:40000} or {@code [2001:db8::5]:40000}. Hosts are
- * numbers, so that an answer makes no client ask a name server.
+ * The address of a server in an answer, such as {@code 203.0.113.5:40000} or {@code [2001:db8::5]:40000}. Host names
+ * are rejected, so an answer cannot make a client query a name server.
  */
 final class ServerAddress {
     private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
@@ -37,7 +37,7 @@ final class ServerAddress {
                 return host;
             }
         } catch (UnknownHostException wrong) {
-            // Refused below.
+            // Rejected below.
         }
         throw refused();
     }

@@ -1,2 +1,2 @@
-/** Requests of a game's client to its matchmaker, over HTTP. */
+/** A client of the matchmaker over HTTP, for games: {@link dev.tickwire.matchmaker.MatchmakerClient}. */
 package dev.tickwire.matchmaker;
