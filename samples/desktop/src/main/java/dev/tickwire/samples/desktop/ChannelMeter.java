@@ -7,8 +7,8 @@ import dev.tickwire.protocol.Direction;
 import java.util.Arrays;
 
 /**
- * The kilobits a second of each channel, in both directions: the mean of the last second, or of as much more as passed
- * until the next update.
+ * A tap that measures the rate of each channel in both directions, in kilobits per second. A rate is the mean of the
+ * last second, or of a little more where an update was late.
  */
 public final class ChannelMeter implements Tap {
     private static final long SECOND_NANOS = 1_000_000_000L;
@@ -23,9 +23,9 @@ public final class ChannelMeter implements Tap {
     private boolean hasBegun;
 
     /**
-     * Has counted nothing.
+     * Creates a meter.
      *
-     * @param channels how many there are
+     * @param channels the number of channels of the protocol
      */
     public ChannelMeter(int channels) {
         sent = new long[channels];
@@ -34,7 +34,7 @@ public final class ChannelMeter implements Tap {
         lastReceived = new long[channels];
     }
 
-    /** The packets that an update has received came before it: they count in the time that ends with it. */
+    /** Ends a second of measurement if one has passed. Packets that this update received count in it. */
     @Override
     public void endUpdate(long nowNanos) {
         if (!hasBegun) {
@@ -60,24 +60,26 @@ public final class ChannelMeter implements Tap {
     }
 
     /**
-     * The kilobits that were sent in a second.
+     * Returns the rate of sent bits.
      *
      * @param channel the number of the channel
+     * @return kilobits per second
      */
     public double sentKilobits(int channel) {
         return kilobits(lastSent[channel]);
     }
 
     /**
-     * The kilobits that were received in a second.
+     * Returns the rate of received bits.
      *
      * @param channel the number of the channel
+     * @return kilobits per second
      */
     public double receivedKilobits(int channel) {
         return kilobits(lastReceived[channel]);
     }
 
-    /** Bits in a millisecond are kilobits in a second. */
+    /** Bits per millisecond are kilobits per second. */
     private double kilobits(long bits) {
         return bits * NANOS_PER_MILLI / lastNanos;
     }

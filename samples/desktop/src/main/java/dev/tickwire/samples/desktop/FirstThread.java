@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * On macOS windows belong to the first thread of a process, which Java gives to the program with {@code
- * -XstartOnFirstThread} alone. There the program starts itself again with it.
+ * Restarts a program on macOS with {@code -XstartOnFirstThread}. Windows belong to the first thread of a process there,
+ * and Java runs the program on that thread only with this option.
  */
 public final class FirstThread {
     private static final String OPTION = "-XstartOnFirstThread";
@@ -18,11 +18,13 @@ public final class FirstThread {
     private FirstThread() {}
 
     /**
-     * Starts the program again if it has to be.
+     * Restarts the program if it needs the option and does not have it, and ends this process with the exit code of the
+     * new one.
      *
-     * @param main its class
+     * @param main the main class
      * @param args its arguments
-     * @return whether it was: then this process is done, with the exit code of the other
+     * @return false if no restart is needed; true if the restart was interrupted, and the caller should return
+     * @throws UncheckedIOException if the new process cannot be started
      */
     public static boolean restarts(Class<?> main, String... args) {
         ProcessHandle self = ProcessHandle.current();
@@ -46,7 +48,7 @@ public final class FirstThread {
         return true;
     }
 
-    /** The command that starts it again; empty if it runs as it is to run. */
+    /** Returns the command of the restart, or an empty list if none is needed. */
     static List<String> restart(
             String system,
             Map<String, String> environment,

@@ -3,7 +3,10 @@ package dev.tickwire.samples.desktop;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The buttons that a player holds and presses, from one tick to the next. Several keys may stand for one button. */
+/**
+ * Keys and mouse buttons of a player, as button flags for the input of each tick. Several keys may set the same flag. A
+ * key that is pressed and released between two ticks counts for one tick.
+ */
 public final class HeldButtons {
     private static final int FIRST_MOUSE_BUTTON = 1_000;
 
@@ -12,28 +15,28 @@ public final class HeldButtons {
     private int pressed;
 
     /**
-     * Nothing is pressed.
+     * Creates the state without pressed keys.
      *
-     * @param pulses the buttons that count once for each press, however long they are held
+     * @param pulses the flags that count once per press, however long the key is held
      */
     public HeldButtons(int pulses) {
         this.pulses = pulses;
     }
 
     /**
-     * The key that a button of the mouse is here: a number that no key of the keyboard has.
+     * Returns a key code for a mouse button, which no key of the keyboard has.
      *
-     * @param mouseButton of {@link com.badlogic.gdx.Input.Buttons}
+     * @param mouseButton a constant of {@link com.badlogic.gdx.Input.Buttons}
      */
     public static int mouse(int mouseButton) {
         return FIRST_MOUSE_BUTTON + mouseButton;
     }
 
     /**
-     * A key goes down. Its button is held until all of the button's keys are up.
+     * Presses a key. Its flag is set until all keys with this flag are released.
      *
-     * @param key the key, of {@link com.badlogic.gdx.Input.Keys} or {@link #mouse}
-     * @param button the bit of its button
+     * @param key a constant of {@link com.badlogic.gdx.Input.Keys}, or a code of {@link #mouse}
+     * @param button the flag
      */
     public void press(int key, int button) {
         buttonsByKey.put(key, button);
@@ -41,21 +44,23 @@ public final class HeldButtons {
     }
 
     /**
-     * A key comes up. One that is not known to be down changes nothing.
+     * Releases a key. Does nothing if it is not pressed.
      *
-     * @param key the key
+     * @param key the code of the key
      */
     public void release(int key) {
         buttonsByKey.remove(key);
     }
 
-    /** All keys come up. */
+    /** Releases all keys. */
     public void releaseAll() {
         buttonsByKey.clear();
         pressed = 0;
     }
 
-    /** The buttons of a tick: those that are held, and those pressed since the one before, however shortly. */
+    /**
+     * Returns the flags of this tick: those of held keys, and those pressed since the tick before, however shortly.
+     */
     public int take() {
         int held = 0;
         for (int button : buttonsByKey.values()) {

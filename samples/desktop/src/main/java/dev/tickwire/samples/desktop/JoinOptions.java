@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Options of a game that has a server in its process, which others join, or joins one elsewhere. */
+/** Command line options to join a server elsewhere, or to run one in this process that others join. */
 public final class JoinOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -20,7 +20,7 @@ public final class JoinOptions {
 
     private int port;
 
-    /** The command line sets them. */
+    /** Called by picocli, which sets the options. */
     public JoinOptions() {}
 
     @Option(
@@ -36,12 +36,12 @@ public final class JoinOptions {
         port = given;
     }
 
-    /** The server to join; null if it is that of this process. */
+    /** Returns the address of the server to join, or null to run one in this process. */
     public InetSocketAddress connect() {
         return connect;
     }
 
-    /** The UDP port of the server of this process, 0 for any. */
+    /** Returns the UDP port of the server in this process, 0 for any. */
     public int port() {
         return port;
     }

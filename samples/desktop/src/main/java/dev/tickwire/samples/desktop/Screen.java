@@ -12,7 +12,10 @@ import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 import com.badlogic.gdx.utils.Align;
 import com.badlogic.gdx.utils.Disposable;
 
-/** Draws flat shapes and lines of text in a window, in pixels from the lower left. */
+/**
+ * Draws flat shapes and lines of text in a window of libGDX, in pixels from the lower left. Used on the window's
+ * thread.
+ */
 public class Screen implements Disposable {
     private final OrthographicCamera pixels = new OrthographicCamera();
     private final ShapeRenderer shapes = new ShapeRenderer();
@@ -22,16 +25,16 @@ public class Screen implements Disposable {
     private int width;
     private int height;
 
-    /** Needs an OpenGL context. */
+    /** Creates the screen. Needs an OpenGL context. */
     public Screen() {
         font.setUseIntegerPositions(true);
     }
 
     /**
-     * The window has got another size.
+     * Called when the window has a new size.
      *
-     * @param pixelsWide its width
-     * @param pixelsHigh its height
+     * @param pixelsWide the width in pixels
+     * @param pixelsHigh the height in pixels
      */
     public void resize(int pixelsWide, int pixelsHigh) {
         width = pixelsWide;
@@ -39,26 +42,22 @@ public class Screen implements Disposable {
         pixels.setToOrtho(false, pixelsWide, pixelsHigh);
     }
 
-    /** The width of the window, in pixels. */
+    /** Returns the width of the window in pixels. */
     public final int width() {
         return width;
     }
 
-    /** The height of the window, in pixels. */
+    /** Returns the height of the window in pixels. */
     public final int height() {
         return height;
     }
 
-    /** Begins with filled shapes in pixels. */
+    /** Begins filled shapes in pixels. The caller ends them. */
     public final ShapeRenderer beginScreen() {
         return beginShapes(pixels);
     }
 
-    /**
-     * Begins with filled shapes.
-     *
-     * @param camera says where they are
-     */
+    /** Begins filled shapes in the coordinates of a camera. The caller ends them. */
     protected final ShapeRenderer beginShapes(Camera camera) {
         Gdx.gl.glEnable(GL20.GL_BLEND);
         shapes.setProjectionMatrix(camera.combined);
@@ -66,11 +65,7 @@ public class Screen implements Disposable {
         return shapes;
     }
 
-    /**
-     * Begins with pictures.
-     *
-     * @param camera says where they are
-     */
+    /** Begins pictures in the coordinates of a camera. The caller ends them. */
     protected final SpriteBatch beginPictures(Camera camera) {
         batch.setProjectionMatrix(camera.combined);
         batch.setColor(Color.WHITE);
@@ -78,20 +73,18 @@ public class Screen implements Disposable {
         return batch;
     }
 
-    /** Begins with text in pixels. */
+    /** Begins texts in pixels. */
     public final void beginText() {
         batch.setProjectionMatrix(pixels.combined);
         batch.begin();
     }
 
     /**
-     * Writes a line.
+     * Draws a line of text, between {@link #beginText} and {@link #endText}.
      *
-     * @param text the line
-     * @param x where it begins, or has its middle or end, in pixels
-     * @param y the top of it, in pixels from below
+     * @param x the start, the middle or the end of the line in pixels, by {@code align}
+     * @param y the top of the line, in pixels from below
      * @param align {@link Align#left}, {@link Align#center} or {@link Align#right}
-     * @param colour the colour
      */
     public final void text(String text, float x, float y, int align, Color colour) {
         font.setColor(colour);
@@ -101,13 +94,11 @@ public class Screen implements Disposable {
     }
 
     /**
-     * Writes a large line.
+     * Draws a large, centred line of text.
      *
-     * @param text the line
-     * @param x its middle, in pixels
-     * @param y the top of it, in pixels from below
-     * @param times how many times as large as others
-     * @param colour the colour
+     * @param x the middle, in pixels
+     * @param y the top, in pixels from below
+     * @param times the factor of the size
      */
     public final void title(String text, float x, float y, int times, Color colour) {
         font.getData().setScale(times);
@@ -115,17 +106,13 @@ public class Screen implements Disposable {
         font.getData().setScale(1);
     }
 
-    /**
-     * Whether the font has a character.
-     *
-     * @param character the character
-     */
+    /** Returns whether the font has the character. */
     public final boolean canShow(char character) {
-        // hasGlyph() is true of all: the font has a box for those that it lacks.
+        // {@code hasGlyph()} is true for all: the font has a box for characters that it lacks.
         return font.getData().getGlyph(character) != null;
     }
 
-    /** The text, with a mark where the font has no character. */
+    /** Returns the text with a question mark for each character that the font lacks. */
     private String shown(String text) {
         StringBuilder shown = new StringBuilder(text);
         for (int i = 0; i < shown.length(); i++) {
@@ -136,7 +123,7 @@ public class Screen implements Disposable {
         return shown.toString();
     }
 
-    /** Ends the text. */
+    /** Ends texts. */
     public final void endText() {
         batch.end();
     }

@@ -4,18 +4,18 @@ import java.net.InetSocketAddress;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads where a server is, {@code HOST} or {@code HOST:PORT}, from the command line. */
+/** Reads the address of a server from the command line: {@code HOST} or {@code HOST:PORT}. */
 public final class ServerAddress implements ITypeConverter<InetSocketAddress> {
-    /** The port unless one is given. */
+    /** Port of servers, unless another is given. */
     public static final int USUAL_PORT = 40_000;
 
-    /** The ports from {@link #USUAL_PORT} on at which servers are looked for. */
+    /** Number of ports from {@link #USUAL_PORT} on that a search for servers tries. */
     public static final int USUAL_PORTS = 10;
 
-    /** The highest port. */
+    /** Greatest port. */
     static final int MOST_PORT = 65_535;
 
-    /** There is nothing to choose. */
+    /** Called by picocli. */
     public ServerAddress() {}
 
     @Override

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.lwjgl.glfw.GLFW;
 
-/** Opens windows. */
+/** Opens windows of libGDX. */
 public final class Windows {
     private static final int WIDTH = 1024;
     private static final int HEIGHT = 768;
@@ -15,9 +15,9 @@ public final class Windows {
     private Windows() {}
 
     /**
-     * Makes sure that a window can be opened: a machine may have no screen.
+     * Checks that a window can be opened: the machine may have no screen.
      *
-     * @param otherwise what to do without one, as the end of a sentence
+     * @param otherwise the alternative without a screen, as the end of a sentence
      * @throws UncheckedIOException if there is no screen
      */
     public static void requireScreen(String otherwise) {
@@ -29,11 +29,11 @@ public final class Windows {
     }
 
     /**
-     * Opens a window, and returns when it has been closed.
+     * Opens a window, and returns when it is closed.
      *
-     * @param title what is written above it
+     * @param title the title of the window
      * @param hasSound whether sounds are played
-     * @param listener is called in each frame
+     * @param listener called in each frame
      */
     public static void open(String title, boolean hasSound, ApplicationListener listener) {
         Lwjgl3ApplicationConfiguration configuration = new Lwjgl3ApplicationConfiguration();

@@ -1,2 +1,2 @@
-/** Things that windows of several samples share. */
+/** Shared code of samples with a window. */
 package dev.tickwire.samples.desktop;
