@@ -4,17 +4,16 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * {@code type Health = int(0..1000);}.
+ * Declaration of a type alias: {@code type Health = int(0..100);}.
  *
- * @param span from the keyword to its end
- * @param documentation the lines of its doc comment
- * @param name its name
- * @param type what the name stands for
+ * @param span the whole declaration
+ * @param documentation the lines of the doc comment
+ * @param name the new name
+ * @param type the type with that name
  */
 public record AliasDeclaration(Span span, List<String> documentation, Name name, TypeReference type)
         implements Declaration {
 
-    /** Copies the lists. */
     public AliasDeclaration {
         documentation = List.copyOf(documentation);
     }

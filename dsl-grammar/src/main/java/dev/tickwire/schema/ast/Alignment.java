@@ -3,8 +3,8 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * {@code align;}: zero bits up to the next byte.
+ * Statement {@code align;}: zero bits up to the next whole byte.
  *
- * @param span from the keyword to behind the {@code ;}
+ * @param span the statement
  */
 public record Alignment(Span span) implements BodyItem {}

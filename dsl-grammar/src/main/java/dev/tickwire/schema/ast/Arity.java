@@ -2,38 +2,38 @@ package dev.tickwire.schema.ast;
 
 import dev.tickwire.schema.source.Span;
 
-/** How many values a field holds. */
+/** Number of elements of a field, behind its name. */
 public sealed interface Arity extends Node {
 
     /**
-     * One value, no brackets.
+     * A single value, without brackets.
      *
-     * @param span the empty place behind the field's name
+     * @param span the empty place behind the name
      */
     record Single(Span span) implements Arity {}
 
     /**
-     * {@code [n]}: exactly so many.
+     * A fixed number of elements: {@code [4]}.
      *
-     * @param span from bracket to bracket
-     * @param count how many
+     * @param span the brackets and the text between them
+     * @param count the number
      */
     record Exactly(Span span, Expression count) implements Arity {}
 
     /**
-     * {@code [..n]}: at most so many.
+     * A variable number of elements, from 0: {@code [..4]}.
      *
-     * @param span from bracket to bracket
-     * @param most how many at most
+     * @param span the brackets and the text between them
+     * @param most the greatest number
      */
     record AtMost(Span span, Expression most) implements Arity {}
 
     /**
-     * {@code [a..b]}: between, both within.
+     * A variable number of elements: {@code [2..4]}.
      *
-     * @param span from bracket to bracket
-     * @param least how many at least
-     * @param most how many at most
+     * @param span the brackets and the text between them
+     * @param least the least number
+     * @param most the greatest number
      */
     record Between(Span span, Expression least, Expression most) implements Arity {}
 }

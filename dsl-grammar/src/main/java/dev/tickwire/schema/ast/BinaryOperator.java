@@ -1,6 +1,6 @@
 package dev.tickwire.schema.ast;
 
-/** Operators with two operands. They bind as in C. */
+/** Operator with two operands in an expression. Precedence is that of C. */
 public enum BinaryOperator {
     MULTIPLY("*"),
     DIVIDE("/"),
@@ -24,17 +24,17 @@ public enum BinaryOperator {
         this.symbol = symbol;
     }
 
-    /** As written in a schema. */
+    /** Returns the operator as written in a schema. */
     public String symbol() {
         return symbol;
     }
 
-    /** Whether it compares. */
+    /** Returns whether the operator compares: less, greater, equal or not equal. */
     public boolean isComparison() {
         return ordinal() >= LESS.ordinal() && ordinal() <= NOT_EQUAL.ordinal();
     }
 
-    /** Whether it joins conditions. */
+    /** Returns whether the operator combines conditions: {@code &&} or {@code ||}. */
     public boolean isLogical() {
         return this == AND || this == OR;
     }

@@ -4,14 +4,13 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * The items between the braces of a struct, a message, an object or a branch.
+ * Fields and other statements in braces.
  *
- * @param span from brace to brace; for the body that is an {@code else if}, the whole inner {@code if}
- * @param items what stands in it
+ * @param span the braces and the text between them; for an {@code else if}, the whole inner {@code if}
+ * @param items the statements, in the order of the source
  */
 public record Body(Span span, List<BodyItem> items) implements Node {
 
-    /** Copies the lists. */
     public Body {
         items = List.copyOf(items);
     }

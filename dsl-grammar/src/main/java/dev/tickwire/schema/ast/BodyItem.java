@@ -1,4 +1,4 @@
 package dev.tickwire.schema.ast;
 
-/** An item of a body. */
+/** Statement in the body of a struct, message or object. */
 public sealed interface BodyItem extends Node permits FieldDeclaration, Conditional, Alignment, Reservation {}

@@ -4,14 +4,14 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * {@code channel world unreliable (budget 900) { server Snapshot; }}.
+ * Channel of a protocol: {@code channel moves unreliable (priority 2) { client Move; }}.
  *
- * @param span from the keyword to its end
- * @param documentation the lines of its doc comment
- * @param name its name
- * @param kind what it guarantees, any name: the compiler knows which there are
- * @param parameters what stands in parentheses
- * @param entries its messages
+ * @param span the whole declaration
+ * @param documentation the lines of the doc comment
+ * @param name the name
+ * @param kind the kind, not checked by the parser: {@code unreliable}
+ * @param parameters the parameters in parentheses
+ * @param entries the entries in braces
  */
 public record ChannelDeclaration(
         Span span,
@@ -22,7 +22,6 @@ public record ChannelDeclaration(
         List<ChannelEntry> entries)
         implements ProtocolItem {
 
-    /** Copies the lists. */
     public ChannelDeclaration {
         documentation = List.copyOf(documentation);
         parameters = List.copyOf(parameters);

@@ -4,14 +4,14 @@ import dev.tickwire.schema.source.Span;
 import java.util.Optional;
 
 /**
- * {@code server Level;}, {@code owner client Use -> Used at Door;}.
+ * Entry of a channel: {@code owner client Open -> Opened at Door;}. Only the message is mandatory.
  *
- * @param span from its first word to behind the {@code ;}
- * @param ownerKeyword where {@code owner} stands, if it does
- * @param sender who may send it; empty if both sides may
- * @param message the name of the message
- * @param answer the name of the message that answers it, if it is asked
- * @param object the name of the object at which it is aimed, if it is
+ * @param span the whole entry
+ * @param ownerKeyword the word {@code owner}, which restricts the entry to objects of the sender
+ * @param sender the sending side, or none for both
+ * @param message the message, or the object on a state channel
+ * @param answer the response, for a call
+ * @param object the object that the message is sent to
  */
 public record ChannelEntry(
         Span span,
@@ -22,18 +22,18 @@ public record ChannelEntry(
         Optional<Name> object)
         implements Node {
 
-    /** A side of a connection. */
+    /** Sending side of an entry. */
     public enum Side {
         CLIENT,
         SERVER
     }
 
-    /** Whether only the owner of the object may send it. */
+    /** Returns whether the entry is restricted to objects that the sender owns. */
     public boolean isOwnerOnly() {
         return ownerKeyword.isPresent();
     }
 
-    /** Whether it is only told: neither asked nor aimed at an object. */
+    /** Returns whether the entry is neither a call nor sent to an object. */
     public boolean isPlain() {
         return answer.isEmpty() && object.isEmpty();
     }

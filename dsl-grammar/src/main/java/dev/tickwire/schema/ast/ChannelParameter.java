@@ -4,10 +4,10 @@ import dev.tickwire.schema.source.Span;
 import java.util.Optional;
 
 /**
- * {@code budget 900}, {@code no_blocks}.
+ * Parameter of a channel: {@code priority 2} or {@code no_blocks}.
  *
- * @param span name and value
- * @param name any name: the compiler knows which there are
- * @param value its value, if one is given
+ * @param span the parameter
+ * @param name the name, not checked by the parser
+ * @param value the value, for parameters with one
  */
 public record ChannelParameter(Span span, Name name, Optional<Quantity> value) implements Node {}

@@ -4,12 +4,12 @@ import dev.tickwire.schema.source.Span;
 import java.util.Optional;
 
 /**
- * {@code if (moving) { … } else { … }}.
+ * Conditional fields: {@code if (armed) { ... } else { ... }}. An {@code else if} is an else body with one conditional.
  *
- * @param span from {@code if} to behind the last brace
- * @param condition what decides
- * @param thenBody what travels if it holds
- * @param elseBody what travels if not; for {@code else if} a body that holds nothing but the inner conditional
+ * @param span the whole statement
+ * @param condition the condition
+ * @param thenBody the fields if the condition holds
+ * @param elseBody the fields if the condition does not hold
  */
 public record Conditional(Span span, Expression condition, Body thenBody, Optional<Body> elseBody)
         implements BodyItem {}

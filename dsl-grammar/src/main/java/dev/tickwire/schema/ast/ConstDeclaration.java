@@ -4,17 +4,16 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * {@code const MAX_PLAYERS = 64;}.
+ * Declaration of a constant: {@code const MOST = 4;}.
  *
- * @param span from the keyword to its end
- * @param documentation the lines of its doc comment
- * @param name its name
- * @param value an expression over literals, other constants and values of enumerations
+ * @param span the whole declaration
+ * @param documentation the lines of the doc comment
+ * @param name the name
+ * @param value the value
  */
 public record ConstDeclaration(Span span, List<String> documentation, Name name, Expression value)
         implements Declaration {
 
-    /** Copies the lists. */
     public ConstDeclaration {
         documentation = List.copyOf(documentation);
     }

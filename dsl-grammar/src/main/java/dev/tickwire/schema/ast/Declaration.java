@@ -2,7 +2,7 @@ package dev.tickwire.schema.ast;
 
 import java.util.List;
 
-/** A named declaration of a file. */
+/** Declaration at the top level of a file. */
 public sealed interface Declaration extends Node
         permits ConstDeclaration,
                 EnumDeclaration,
@@ -14,9 +14,9 @@ public sealed interface Declaration extends Node
                 ObjectDeclaration,
                 ProtocolDeclaration {
 
-    /** Its name. */
+    /** Returns the declared name. */
     Name name();
 
-    /** The lines of its doc comment without comment signs, empty if there is none. */
+    /** Returns the lines of the doc comment before the declaration, without comment signs; empty without a comment. */
     List<String> documentation();
 }

@@ -5,19 +5,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code enum Weapon { FIST, PISTOL }}, {@code enum Weapon max 15 { … }}.
+ * Declaration of an enum: {@code enum Weapon max 15 { SWORD, BOW }}.
  *
- * @param span from the keyword to its end
- * @param documentation the lines of its doc comment
- * @param name its name
- * @param headroom the greatest ordinal that room is kept for, where {@code max} is given
- * @param values its values
+ * @param span the whole declaration
+ * @param documentation the lines of the doc comment
+ * @param name the name
+ * @param headroom the number behind {@code max}, the greatest ordinal that the wire format has room for
+ * @param values the values
  */
 public record EnumDeclaration(
         Span span, List<String> documentation, Name name, Optional<Expression> headroom, List<EnumValue> values)
         implements Declaration {
 
-    /** Copies the lists. */
     public EnumDeclaration {
         documentation = List.copyOf(documentation);
         values = List.copyOf(values);

@@ -4,15 +4,14 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * A value of an enumeration.
+ * Value of an enum.
  *
- * @param span its name
- * @param documentation the lines of its doc comment
- * @param name its name
+ * @param span the name of the value
+ * @param documentation the lines of the doc comment
+ * @param name the name
  */
 public record EnumValue(Span span, List<String> documentation, Name name) implements Node {
 
-    /** Copies the lists. */
     public EnumValue {
         documentation = List.copyOf(documentation);
     }

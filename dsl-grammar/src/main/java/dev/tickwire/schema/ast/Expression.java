@@ -6,43 +6,43 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** An expression, in a constant or in a condition; which kinds make sense where is for the compiler to say. */
+/** Expression in a schema: a constant or a condition. The compiler checks the kinds of values. */
 public sealed interface Expression extends Node {
 
     /**
-     * {@code 64}, {@code 0xFF}, {@code 0b1010}, {@code 1_000}.
+     * An integer in decimal, hexadecimal or binary.
      *
      * @param span the literal
-     * @param value its exact value, never negative
+     * @param value the exact value, never negative
      */
     record IntegerLiteral(Span span, BigInteger value) implements Expression {}
 
     /**
-     * {@code 0.01}, {@code 1e-3}.
+     * A decimal number: {@code 0.01} or {@code 1e-3}.
      *
      * @param span the literal
-     * @param value its exact value, never negative
+     * @param value the exact value, never negative
      */
     record DecimalLiteral(Span span, BigDecimal value) implements Expression {}
 
     /**
-     * A string in double quotes.
+     * A string.
      *
-     * @param span from quote to quote
-     * @param value the text, escapes resolved
+     * @param span the literal with its quotes
+     * @param value the text, with escapes resolved
      */
     record StringLiteral(Span span, String value) implements Expression {}
 
     /**
-     * {@code true}, {@code false}.
+     * The literal {@code true} or {@code false}.
      *
      * @param span the literal
-     * @param value its value
+     * @param value the value
      */
     record BoolLiteral(Span span, boolean value) implements Expression {}
 
     /**
-     * A constant, a field, or a value of an enumeration where the other side of a comparison says which.
+     * A name: a constant, a field in a condition, or an enum value if the other side of a comparison names the enum.
      *
      * @param span the name
      * @param name the name
@@ -50,56 +50,56 @@ public sealed interface Expression extends Node {
     record NameReference(Span span, Name name) implements Expression {}
 
     /**
-     * {@code Weapon.ROCKET}, {@code buttons.JUMP}, {@code slots.count}, {@code swap.present}, {@code place.moving}.
+     * A name with an owner: {@code Weapon.BOW}, {@code buttons.JUMP} or {@code slots.count}.
      *
      * @param span both names
-     * @param owner an enumeration or a field
-     * @param member its value or flag, what is asked of it, or a field in it
+     * @param owner the enum or field, or a name with its package
+     * @param member the value, flag, property or inner field
      */
     record MemberReference(Span span, Name owner, Name member) implements Expression {}
 
     /**
-     * {@code body.place.moving}, {@code body.slots.count}: three names or more.
+     * A path of three or more names in a condition: {@code body.place.moving}. It is a field with inner fields, or a
+     * constant or enum value with its package; the compiler decides.
      *
      * @param span all names
-     * @param names a field, and what is in it; or a package and a constant, or an enum with its package and a value
+     * @param names the names, at least three
      */
     record PathReference(Span span, List<Name> names) implements Expression {
 
-        /** Copies the list. */
         public PathReference {
             names = List.copyOf(names);
         }
 
-        /** All names but the last, as one with points in it. */
+        /** Returns all names but the last as one name with dots. */
         public Name owner() {
             List<Name> owner = names.subList(0, names.size() - 1);
             String text = owner.stream().map(Name::text).collect(Collectors.joining("."));
             return new Name(owner.get(0).span().to(owner.get(owner.size() - 1).span()), text);
         }
 
-        /** The last name. */
+        /** Returns the last name. */
         public Name last() {
             return names.get(names.size() - 1);
         }
     }
 
     /**
-     * An operator before its operand.
+     * An operator with one operand.
      *
-     * @param span all of it
+     * @param span the whole expression
      * @param operator the operator
-     * @param operand what it works on
+     * @param operand the operand
      */
     record Unary(Span span, UnaryOperator operator, Expression operand) implements Expression {}
 
     /**
-     * An operator between two operands.
+     * An operator with two operands.
      *
-     * @param span all of it
+     * @param span the whole expression
      * @param left the left operand
      * @param operator the operator
-     * @param operatorSpan where the operator stands
+     * @param operatorSpan the operator in the source
      * @param right the right operand
      */
     record Binary(Span span, Expression left, BinaryOperator operator, Span operatorSpan, Expression right)
@@ -108,12 +108,12 @@ public sealed interface Expression extends Node {
     /**
      * An expression in parentheses.
      *
-     * @param span from parenthesis to parenthesis
-     * @param inner what stands inside
+     * @param span the expression with its parentheses
+     * @param inner the expression without them
      */
     record Parenthesized(Span span, Expression inner) implements Expression {}
 
-    /** This without parentheses around it. */
+    /** Returns this expression without enclosing parentheses. */
     default Expression bare() {
         Expression bare = this;
         while (bare instanceof Parenthesized outer) {

@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code optional Weapon swap;}, {@code Health health = 1000;}, {@code ascending int(0..4095) ids[..64];},
- * {@code smooth Point position;}.
+ * Field of a struct, message or object, or case of a union: {@code optional int(0..9) ammo[..4] = 3;}.
  *
- * @param span from its first word to behind the {@code ;}
- * @param documentation the lines of its doc comment
- * @param modifiers what stands before its type, in the order of writing, each kind once
- * @param type the type of the value, or of each element
- * @param name its name
- * @param arity one value, or an array
- * @param defaultValue the value of a fresh instance, if one is given
+ * @param span the whole statement
+ * @param documentation the lines of the doc comment
+ * @param modifiers the modifiers, each kind once
+ * @param type the type
+ * @param name the name
+ * @param arity the number of elements
+ * @param defaultValue the default
  */
 public record FieldDeclaration(
         Span span,
@@ -26,38 +25,35 @@ public record FieldDeclaration(
         Optional<Expression> defaultValue)
         implements BodyItem {
 
-    /** Copies the lists. */
     public FieldDeclaration {
         documentation = List.copyOf(documentation);
         modifiers = List.copyOf(modifiers);
     }
 
-    /** The modifier of a kind, if it stands there. */
+    /** Returns the modifier of a kind, or empty if the field does not have it. */
     public Optional<FieldModifier> modifier(FieldModifier.Kind kind) {
         return modifiers.stream().filter(modifier -> modifier.kind() == kind).findFirst();
     }
 
-    /** Whether a modifier of a kind stands there. */
+    /** Returns whether the field has a modifier of a kind. */
     public boolean has(FieldModifier.Kind kind) {
         return modifier(kind).isPresent();
     }
 
-    /** Where {@code optional} stands, if it does. */
+    /** Returns the word {@code optional}, if present. */
     public Optional<Span> optionalKeyword() {
         return modifier(FieldModifier.Kind.OPTIONAL).map(FieldModifier::span);
     }
 
-    /** Where {@code ascending} stands, if it does. */
+    /** Returns the word {@code ascending}, if present. */
     public Optional<Span> ascendingKeyword() {
         return modifier(FieldModifier.Kind.ASCENDING).map(FieldModifier::span);
     }
 
-    /** Whether a presence bit goes before it. */
     public boolean isOptional() {
         return has(FieldModifier.Kind.OPTIONAL);
     }
 
-    /** Whether its elements rise strictly. */
     public boolean isAscending() {
         return has(FieldModifier.Kind.ASCENDING);
     }

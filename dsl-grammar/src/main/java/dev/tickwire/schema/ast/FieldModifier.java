@@ -3,30 +3,30 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * A word before the type of a field: {@code optional}, {@code smooth(wrap)}.
+ * Modifier of a field.
  *
- * @param span the word, with what stands in parentheses behind it
- * @param kind which one
+ * @param span the modifier in the source
+ * @param kind the kind
  */
 public record FieldModifier(Span span, Kind kind) implements Node {
 
-    /** The words that may stand before a type. */
+    /** Kind of a modifier. */
     public enum Kind {
-        /** A presence bit goes before the field. */
+        /** The field may be absent; a presence bit precedes it. */
         OPTIONAL("optional"),
-        /** The elements of the array rise strictly. */
+        /** The elements of an array ascend strictly. */
         ASCENDING("ascending"),
-        /** It is told when its object appears, and never again. */
+        /** The field of an object is sent once, when the object appears. */
         ONCE("once"),
-        /** It is told to the peer that owns its object alone. */
+        /** The field of an object is sent only to its owner. */
         OWNER("owner"),
-        /** It is told to all but the peer that owns its object. */
+        /** The field of an object is sent to all except its owner. */
         OTHERS("others"),
-        /** It is read between two ticks. */
+        /** The field of an object is interpolated. */
         SMOOTH("smooth"),
-        /** It is read between two ticks, on the shorter way around. */
+        /** The field of an object is interpolated on the shorter way around its bounds. */
         SMOOTH_WRAP("smooth(wrap)"),
-        /** Both sides quantize it when they predict. */
+        /** The field of an object is quantized on both sides after each step of a prediction. */
         EXACT("exact");
 
         private final String text;
@@ -35,12 +35,12 @@ public record FieldModifier(Span span, Kind kind) implements Node {
             this.text = text;
         }
 
-        /** As written in a schema. */
+        /** Returns the modifier as written in a schema. */
         public String text() {
             return text;
         }
 
-        /** Whether only a field of an object can be so. */
+        /** Returns whether only fields of objects can have the modifier. */
         public boolean isOfObjects() {
             return this != OPTIONAL && this != ASCENDING;
         }

@@ -5,21 +5,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A flag of a set, {@code JUMP} or {@code pulse FIRE}.
+ * Flag of a flag set.
  *
- * @param span from {@code pulse} to its name
- * @param documentation the lines of its doc comment
- * @param pulseKeyword where {@code pulse} stands, if it does
- * @param name its name
+ * @param span the flag with its {@code pulse}
+ * @param documentation the lines of the doc comment
+ * @param pulseKeyword the word {@code pulse}
+ * @param name the name
  */
 public record Flag(Span span, List<String> documentation, Optional<Span> pulseKeyword, Name name) implements Node {
 
-    /** Copies the lists. */
     public Flag {
         documentation = List.copyOf(documentation);
     }
 
-    /** Whether it counts for one tick only, and is not repeated where an input is missing. */
+    /** Returns whether the flag is a pulse: it applies to one tick and is not repeated with a missing input. */
     public boolean isPulse() {
         return pulseKeyword.isPresent();
     }

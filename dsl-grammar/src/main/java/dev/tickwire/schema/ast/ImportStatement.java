@@ -3,9 +3,9 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * {@code import "common/math.tick";}.
+ * Import of another file: {@code import "common/types.tick";}.
  *
- * @param span from the keyword to behind the {@code ;}
- * @param path the path, from the source root
+ * @param span the whole statement
+ * @param path the path of the other file, from the source root
  */
 public record ImportStatement(Span span, Expression.StringLiteral path) implements Node {}

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code message Move { … }}, {@code message Level block { … }}, {@code message Bang timed { … }}.
+ * Declaration of a message: {@code message Move { ... }}.
  *
- * @param span from the keyword to its end
- * @param documentation the lines of its doc comment
- * @param name its name
- * @param blockKeyword where {@code block} stands, if it does
- * @param timedKeyword where {@code timed} stands, if it does
- * @param body its fields
+ * @param span the whole declaration
+ * @param documentation the lines of the doc comment
+ * @param name the name
+ * @param blockKeyword the word {@code block}, for a message with a block of bytes
+ * @param timedKeyword the word {@code timed}, for a message that is delivered when the view reaches its tick
+ * @param body the fields
  */
 public record MessageDeclaration(
         Span span,
@@ -23,17 +23,14 @@ public record MessageDeclaration(
         Body body)
         implements Declaration {
 
-    /** Copies the lists. */
     public MessageDeclaration {
         documentation = List.copyOf(documentation);
     }
 
-    /** Whether it carries a block of bytes. */
     public boolean isBlock() {
         return blockKeyword.isPresent();
     }
 
-    /** Whether a client is given it when what it shows has come to the tick in which it was sent. */
     public boolean isTimed() {
         return timedKeyword.isPresent();
     }

@@ -4,14 +4,13 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * {@code messages Move, Chat;}: pins the type numbers.
+ * List of the messages of a protocol, which fixes their type numbers: {@code messages Move, Hit;}.
  *
- * @param span from the keyword to behind the {@code ;}
- * @param messages the names of messages, from number 0
+ * @param span the whole statement
+ * @param messages the names of the messages, from number 0
  */
 public record MessageList(Span span, List<Name> messages) implements ProtocolItem {
 
-    /** Copies the lists. */
     public MessageList {
         messages = List.copyOf(messages);
     }

@@ -3,14 +3,13 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * A name and where it stands.
+ * A name in a schema.
  *
- * @param span where
- * @param text the name
+ * @param span the name in the source
+ * @param text the name, perhaps with dots
  */
 public record Name(Span span, String text) implements Node {
 
-    /** The name alone. */
     @Override
     public String toString() {
         return text;

@@ -2,7 +2,7 @@ package dev.tickwire.schema.ast;
 
 import dev.tickwire.schema.source.Span;
 
-/** Anything that stands in a schema. All nodes are immutable and none of their parts is null. */
+/** Node of the syntax tree. Each node is an immutable record without null parts. */
 public sealed interface Node
         permits SchemaFile,
                 PackageStatement,
@@ -24,6 +24,6 @@ public sealed interface Node
                 Expression,
                 Name {
 
-    /** Where it stands, from its first character to behind its last; doc comments are outside. */
+    /** Returns the place of the node in the source, without its doc comment. */
     Span span();
 }

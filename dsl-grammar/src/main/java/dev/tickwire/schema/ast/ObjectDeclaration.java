@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code object Fighter rewind { … }}.
+ * Declaration of an object: {@code object Fighter rewind { ... }}.
  *
- * @param span from the keyword to its end
- * @param documentation the lines of its doc comment
- * @param name its name
- * @param rewindKeyword where {@code rewind} stands, if it does
- * @param immediateKeyword where {@code immediate} stands, if it does
- * @param body its fields
+ * @param span the whole declaration
+ * @param documentation the lines of the doc comment
+ * @param name the name
+ * @param rewindKeyword the word {@code rewind}, for an object whose past the server keeps
+ * @param immediateKeyword the word {@code immediate}, for an object that is shown on arrival
+ * @param body the fields
  */
 public record ObjectDeclaration(
         Span span,
@@ -23,17 +23,14 @@ public record ObjectDeclaration(
         Body body)
         implements Declaration {
 
-    /** Copies the lists. */
     public ObjectDeclaration {
         documentation = List.copyOf(documentation);
     }
 
-    /** Whether the server keeps its past. */
     public boolean isRewind() {
         return rewindKeyword.isPresent();
     }
 
-    /** Whether the game is told of it on arrival. */
     public boolean isImmediate() {
         return immediateKeyword.isPresent();
     }

@@ -3,10 +3,10 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * A setting for one target: {@code option name = "value";}.
+ * Option of a file: {@code option java_package = "com.example.game";}.
  *
- * @param span from the keyword to behind the {@code ;}
- * @param name which option
- * @param value its value; which kind of value an option takes is for the compiler to say
+ * @param span the whole statement
+ * @param name the name, not checked by the parser
+ * @param value the value
  */
 public record OptionStatement(Span span, Name name, Expression value) implements Node {}

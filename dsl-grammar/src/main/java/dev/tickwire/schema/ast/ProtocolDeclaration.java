@@ -4,33 +4,32 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * {@code protocol Arena { … }}.
+ * Declaration of a protocol.
  *
- * @param span from the keyword to its end
- * @param documentation the lines of its doc comment
- * @param name its name
- * @param items all that stands in it, in the order of writing
+ * @param span the whole declaration
+ * @param documentation the lines of the doc comment
+ * @param name the name
+ * @param items the statements in braces, in the order of the source
  */
 public record ProtocolDeclaration(Span span, List<String> documentation, Name name, List<ProtocolItem> items)
         implements Declaration {
 
-    /** Copies the lists. */
     public ProtocolDeclaration {
         documentation = List.copyOf(documentation);
         items = List.copyOf(items);
     }
 
-    /** Its settings in the order of writing; one may be there twice, which the compiler refuses. */
+    /** Returns the settings, in the order of the source. A setting may be there twice; the compiler rejects it. */
     public List<ProtocolSetting> settings() {
         return only(ProtocolSetting.class);
     }
 
-    /** Its lists of messages; more than one is for the compiler to refuse. */
+    /** Returns the lists of messages, in the order of the source. The compiler rejects more than one. */
     public List<MessageList> messageLists() {
         return only(MessageList.class);
     }
 
-    /** Its channels in the order of writing. */
+    /** Returns the channels, in the order of the source. */
     public List<ChannelDeclaration> channels() {
         return only(ChannelDeclaration.class);
     }

@@ -1,4 +1,4 @@
 package dev.tickwire.schema.ast;
 
-/** An item of a protocol. */
+/** Statement in a protocol. */
 public sealed interface ProtocolItem extends Node permits ProtocolSetting, MessageList, ChannelDeclaration {}

@@ -3,28 +3,28 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * {@code version 3;}, {@code packet 4 KiB;}, {@code id 0x11;}.
+ * Setting of a protocol: {@code packet 1200;}.
  *
- * @param span from the keyword to behind the {@code ;}
- * @param kind which setting
- * @param keyword the keyword as it stands there
- * @param value its value
+ * @param span the whole statement
+ * @param kind the kind
+ * @param keyword the word in the source
+ * @param value the value
  */
 public record ProtocolSetting(Span span, Kind kind, Name keyword, Quantity value) implements ProtocolItem {
 
-    /** The settings of a protocol. */
+    /** Kind of a setting. */
     public enum Kind {
-        /** Enters the protocol id. */
+        /** Version, which is part of the protocol id. */
         VERSION("version"),
-        /** The most bytes a packet holds before it is cut. */
+        /** Greatest size of a packet before it is fragmented. */
         PACKET("packet"),
-        /** Packets above so many bytes leave as fragments. */
+        /** Size above which packets are fragmented. */
         FRAGMENT_ABOVE("fragment_above"),
-        /** The bytes of a fragment. */
+        /** Size of a fragment. */
         FRAGMENT("fragment"),
-        /** The protocol id, in place of the computed one. */
+        /** Number that replaces the computed protocol id. */
         ID("id"),
-        /** The ticks a second of a server. */
+        /** Ticks per second. */
         TICKS("ticks");
 
         private final String keyword;
@@ -33,7 +33,7 @@ public record ProtocolSetting(Span span, Kind kind, Name keyword, Quantity value
             this.keyword = keyword;
         }
 
-        /** As written in a schema. */
+        /** Returns the word for the setting in a schema. */
         public String keyword() {
             return keyword;
         }

@@ -3,25 +3,25 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * A number with its unit: {@code 900}, {@code 4 MiB}, {@code 100 ms}.
+ * Number with a unit: {@code 64 KiB}.
  *
- * @param span number and unit
- * @param number a constant expression
- * @param unit its unit
+ * @param span the number and the unit
+ * @param number the number
+ * @param unit the unit, {@link Unit#NONE} for a bare number
  */
 public record Quantity(Span span, Expression number, Unit unit) implements Node {
 
-    /** The units of a number. */
+    /** Unit of a quantity. */
     public enum Unit {
-        /** No unit is written. */
+        /** No unit: bytes or a plain number. */
         NONE("", 1),
-        /** 1024 bytes. */
+        /** 1,024 bytes. */
         KIB("KiB", 1024),
-        /** 1024 * 1024 bytes. */
+        /** 1,048,576 bytes. */
         MIB("MiB", 1024 * 1024),
         /** Milliseconds. */
         MILLISECONDS("ms", 1),
-        /** Seconds, 1000 milliseconds. */
+        /** Seconds. */
         SECONDS("s", 1000);
 
         private final String symbol;
@@ -32,22 +32,22 @@ public record Quantity(Span span, Expression number, Unit unit) implements Node 
             this.factor = factor;
         }
 
-        /** As written in a schema. */
+        /** Returns the unit as written in a schema. */
         public String symbol() {
             return symbol;
         }
 
-        /** How many bytes or milliseconds one is. */
+        /** Returns the factor to bytes or milliseconds. */
         public int factor() {
             return factor;
         }
 
-        /** Whether it measures time. */
+        /** Returns whether the unit is one of time. */
         public boolean isTime() {
             return this == MILLISECONDS || this == SECONDS;
         }
 
-        /** Whether it measures bytes. */
+        /** Returns whether the unit is one of size. */
         public boolean isSize() {
             return this == KIB || this == MIB;
         }

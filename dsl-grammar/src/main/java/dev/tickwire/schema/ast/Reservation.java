@@ -4,10 +4,10 @@ import dev.tickwire.schema.source.Span;
 import java.util.Optional;
 
 /**
- * {@code reserved(n);}: so many zero bits; {@code reserved(n) = value;}: so many bits that always hold a value.
+ * Reserved bits: {@code reserved(16) = 0xCAFE;}.
  *
- * @param span from the keyword to behind the {@code ;}
- * @param bits how many
- * @param value what they hold, if it is not zero bits
+ * @param span the whole statement
+ * @param bits the number of bits
+ * @param value the constant value of the bits; none for zeros
  */
 public record Reservation(Span span, Expression bits, Optional<Expression> value) implements BodyItem {}

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A whole file, in the order of writing within each list. After syntax errors it holds what could be understood.
+ * Syntax tree of one file. After syntax errors it has the parts that could be parsed.
  *
- * @param source the text
+ * @param source the file
  * @param span the whole text
- * @param packageStatement {@code package arena;}, empty if it is not there
- * @param options {@code option name = "…";}
- * @param imports {@code import "…";}
- * @param declarations all else
+ * @param packageStatement the package
+ * @param options the options
+ * @param imports the imports
+ * @param declarations the declarations, in the order of the source
  */
 public record SchemaFile(
         SourceFile source,
@@ -24,7 +24,6 @@ public record SchemaFile(
         List<Declaration> declarations)
         implements Node {
 
-    /** Copies the lists. */
     public SchemaFile {
         options = List.copyOf(options);
         imports = List.copyOf(imports);

@@ -4,16 +4,15 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * {@code struct Vec3 { … }}.
+ * Declaration of a struct: {@code struct Point { ... }}.
  *
- * @param span from the keyword to its end
- * @param documentation the lines of its doc comment
- * @param name its name
- * @param body its fields
+ * @param span the whole declaration
+ * @param documentation the lines of the doc comment
+ * @param name the name
+ * @param body the fields
  */
 public record StructDeclaration(Span span, List<String> documentation, Name name, Body body) implements Declaration {
 
-    /** Copies the lists. */
     public StructDeclaration {
         documentation = List.copyOf(documentation);
     }

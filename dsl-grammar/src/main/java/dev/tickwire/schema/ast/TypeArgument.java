@@ -2,30 +2,30 @@ package dev.tickwire.schema.ast;
 
 import dev.tickwire.schema.source.Span;
 
-/** An argument in the parentheses behind a type. */
+/** Argument of a type, in the parentheses behind its name. */
 public sealed interface TypeArgument extends Node {
 
     /**
-     * {@code min..max}, both within.
+     * A range: {@code 0..100}.
      *
-     * @param span both bounds
-     * @param min the least value
-     * @param max the greatest value
+     * @param span the argument
+     * @param min the lower bound
+     * @param max the upper bound
      */
     record Range(Span span, Expression min, Expression max) implements TypeArgument {}
 
     /**
-     * A number on its own: the {@code 64} of {@code string(64)}.
+     * A single value, such as a width or a capacity.
      *
-     * @param span the number
-     * @param value the number
+     * @param span the argument
+     * @param value the value
      */
     record Value(Span span, Expression value) implements TypeArgument {}
 
     /**
-     * {@code step 0.01}.
+     * The step of a quantized float: {@code step 0.1}.
      *
-     * @param span keyword and number
+     * @param span the argument
      * @param value the step
      */
     record Step(Span span, Expression value) implements TypeArgument {}

@@ -1,6 +1,6 @@
 package dev.tickwire.schema.ast;
 
-/** Operators with one operand. */
+/** Operator with one operand in an expression. */
 public enum UnaryOperator {
     MINUS("-"),
     NOT("!");
@@ -11,7 +11,7 @@ public enum UnaryOperator {
         this.symbol = symbol;
     }
 
-    /** As written in a schema. */
+    /** Returns the operator as written in a schema. */
     public String symbol() {
         return symbol;
     }

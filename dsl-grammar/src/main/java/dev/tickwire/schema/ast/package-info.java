@@ -1,7 +1,7 @@
 /**
- * The syntax tree of a schema: what was written, with the place of each part, and nothing of what it means.
+ * Syntax tree of a schema: immutable records with their places in the source. The parser builds it and the passes of
+ * the compiler read it. Names, types and bounds are not checked yet.
  *
- * <p>The parser builds it, the compiler's passes read it. A doc comment is a list of lines without comment signs and
- * leading stars, empty where there is none.
+ * <p>A doc comment is a list of lines without comment signs and leading asterisks, empty without a comment.
  */
 package dev.tickwire.schema.ast;

@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The schemas that imports find outside of those that are compiled: in jars and folders of classes, under
- * {@value PackedSchemas#FOLDER}. Of two of the same path the first on the class path is taken, as of classes. Nothing
- * here is to be generated, so {@link #files()} is empty.
+ * Schemas that imports find in the jars and directories of a class path, under {@value PackedSchemas#FOLDER}. Of two
+ * with the same path, the first on the class path is found, as for classes. None is to be compiled, so {@link #files()}
+ * is empty.
  */
 public final class ClasspathSources implements SourceProvider {
     private final Map<Path, SourceProvider> byEntry = new LinkedHashMap<>();
 
     /**
-     * Reads nothing yet.
+     * Creates a provider and reads nothing yet.
      *
-     * @param classpath jars and folders in the order in which they are searched; what does not exist holds nothing
+     * @param classpath the jars and directories in the order of search; entries that do not exist are ignored
      */
     public ClasspathSources(List<Path> classpath) {
         for (Path entry : classpath) {
@@ -47,18 +47,18 @@ public final class ClasspathSources implements SourceProvider {
     }
 
     /**
-     * Every file of a path, in the order of the entries.
+     * Returns all files with a path, in the order of the entries.
      *
-     * @param path a path inside {@link PackedSchemas#FOLDER}
+     * @param path a path in {@link PackedSchemas#FOLDER}
      */
     public Stream<SourceFile> findAll(String path) {
         return byEntry.values().stream().flatMap(entry -> entry.find(path).stream());
     }
 
     /**
-     * The jar or folder that a file was found in.
+     * Returns the jar or directory of a file.
      *
-     * @param file one that was found here
+     * @param file a file from this provider
      */
     public Optional<Path> entryOf(SourceFile file) {
         return byEntry.keySet().stream()

@@ -14,21 +14,23 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * All files under a folder whose names end in {@code .tick}. They are read once, when first asked for. A folder that
- * does not exist holds none.
+ * Schemas in a directory and its subdirectories. The files are read once, at the first call. A directory that does not
+ * exist has none.
  */
 public final class DiskSources implements SourceProvider {
-    /** The end of the names of schema files. */
+    /** End of the name of a schema file. */
     public static final String SUFFIX = ".tick";
 
-    /** Above what a schema of the greatest length takes, at most 3 bytes for each of its UTF-16 units. */
+    /**
+     * Most bytes read of a file: more than a schema of the greatest length, with at most 3 bytes for each UTF-16 unit.
+     */
     private static final int MOST_BYTES = 16 << 20;
 
     private final Path root;
     private SortedMap<String, SourceFile> byPath;
 
     /**
-     * Reads nothing yet.
+     * Creates a provider and reads nothing yet.
      *
      * @param root the source root
      */
@@ -65,11 +67,10 @@ public final class DiskSources implements SourceProvider {
     }
 
     /**
-     * The schema files under a folder, in the order of their paths. Links are followed: what they lead to belongs to
-     * the folder.
+     * Returns the schema files in a directory and its subdirectories, sorted by path. Symbolic links are followed.
      *
-     * @param folder where to look
-     * @throws UncheckedIOException if the folder cannot be read, or a link leads to a folder that it lies in
+     * @param folder the directory
+     * @throws UncheckedIOException if the directory cannot be read, or a link leads to a directory above it
      */
     public static List<Path> schemasUnder(Path folder) {
         try (Stream<Path> paths = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
@@ -85,7 +86,7 @@ public final class DiskSources implements SourceProvider {
         return new UncheckedIOException("cannot read the schemas under " + folder, cause);
     }
 
-    /** The content of a file; of one that is larger than any schema only so much that this can be told. */
+    /** Reads a file, of a larger one just enough to reject it. */
     private static byte[] content(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return in.readNBytes(MOST_BYTES);

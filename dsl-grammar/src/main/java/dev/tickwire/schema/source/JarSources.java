@@ -14,25 +14,25 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * The schemas that a jar holds under {@value PackedSchemas#FOLDER}. They are read once, when first asked for, and the
- * jar is closed again.
+ * Schemas in a jar, under {@value PackedSchemas#FOLDER}. They are read once, at the first call, and the jar is closed
+ * again.
  *
- * <p>A jar comes from elsewhere and may hold anything: entries with odd paths are passed over, and how many schemas
- * there may be and what they may unpack to is bounded, whatever the jar says of their sizes.
+ * <p>A jar is not trusted. Entries with unusual paths are ignored. The number of schemas and their unpacked sizes are
+ * bounded, whatever sizes the jar states.
  */
 public final class JarSources implements SourceProvider {
-    /** The most schemas in a jar. */
+    /** Most schemas in a jar. */
     public static final int MAX_FILES = 10_000;
-    /** The most bytes of one schema, unpacked. */
+    /** Most bytes of one schema, unpacked. */
     public static final int MAX_FILE_BYTES = 4 << 20;
-    /** The most bytes of all schemas of a jar, unpacked. */
+    /** Most bytes of all schemas in a jar, unpacked. */
     public static final int MAX_TOTAL_BYTES = 32 << 20;
 
     private final Path jar;
     private SortedMap<String, SourceFile> byPath;
 
     /**
-     * Opens nothing yet.
+     * Creates a provider and opens nothing yet.
      *
      * @param jar the jar
      */
@@ -43,7 +43,7 @@ public final class JarSources implements SourceProvider {
     /**
      * {@inheritDoc}
      *
-     * @throws UncheckedIOException also if the file is no jar, or holds more than the bounds allow
+     * @throws UncheckedIOException if the jar cannot be read or exceeds a bound
      */
     @Override
     public List<SourceFile> files() {
@@ -53,7 +53,7 @@ public final class JarSources implements SourceProvider {
     /**
      * {@inheritDoc}
      *
-     * @throws UncheckedIOException also if the file is no jar, or holds more than the bounds allow
+     * @throws UncheckedIOException if the jar cannot be read or exceeds a bound
      */
     @Override
     public Optional<SourceFile> find(String path) {
@@ -65,7 +65,7 @@ public final class JarSources implements SourceProvider {
             try (ZipFile zip = new ZipFile(jar.toFile())) {
                 byPath = schemasOf(zip);
             } catch (IOException | IllegalArgumentException e) {
-                // Names that are not in the encoding they claim come as an IllegalArgumentException.
+                // Names of entries that are not in their declared encoding cause an IllegalArgumentException.
                 String reason = "cannot read the schemas of " + jar + ": " + e.getMessage();
                 throw new UncheckedIOException(new IOException(reason, e));
             }

@@ -6,9 +6,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A project's own schemas over those of others. Those of its own that are selected are compiled and generated. An
- * import in one of its own finds any of its own first, then those of others; an import in one of others finds those of
- * others first.
+ * Schemas of a project in front of those of its dependencies. An import in a schema of the project finds the project's
+ * first. An import in a schema of a dependency finds those of dependencies first.
  */
 public final class LayeredSources implements SourceProvider {
     private final SourceProvider own;
@@ -16,11 +15,11 @@ public final class LayeredSources implements SourceProvider {
     private final SourceProvider others;
 
     /**
-     * Reads nothing yet.
+     * Creates a provider and reads nothing yet.
      *
-     * @param own the project's own schemas
-     * @param selection which paths of these to generate; the rest can be imported
-     * @param others what imports find besides
+     * @param own the schemas of the project
+     * @param selection selects the project's schemas to compile by their paths; the others can be imported
+     * @param others the schemas of dependencies
      */
     public LayeredSources(SourceProvider own, Predicate<String> selection, SourceProvider others) {
         this.own = Objects.requireNonNull(own, "own");

@@ -3,8 +3,7 @@ package dev.tickwire.schema.source;
 import java.util.Arrays;
 
 /**
- * Where the lines of a text begin. Lines end in LF, CR LF or CR; lines and columns count from 1, columns in UTF-16
- * units.
+ * Lines of a text. A line ends with LF, CRLF or CR. Lines and columns count from 1, columns in UTF-16 units. Immutable.
  */
 public final class LineMap {
     private final int textLength;
@@ -17,7 +16,7 @@ public final class LineMap {
         this.ends = ends;
     }
 
-    /** Maps a text. */
+    /** Creates the map of a text. */
     public static LineMap of(String text) {
         int[] starts = new int[16];
         int[] ends = new int[16];
@@ -45,15 +44,15 @@ public final class LineMap {
         }
     }
 
-    /** How many lines there are; at least 1, also in an empty text. */
+    /** Returns the number of lines, at least 1, also for an empty text. */
     public int lineCount() {
         return starts.length;
     }
 
     /**
-     * The line that holds an offset; a line's end belongs to it.
+     * Returns the line of an offset. A line end belongs to the line before it.
      *
-     * @param offset 0 to the length of the text
+     * @param offset the offset, 0 to the length of the text
      * @return the line, from 1
      * @throws IndexOutOfBoundsException if the offset is outside the text
      */
@@ -65,17 +64,25 @@ public final class LineMap {
         return found >= 0 ? found + 1 : -found - 1;
     }
 
-    /** The column of an offset, from 1, in UTF-16 units. */
+    /** Returns the column of an offset, from 1, in UTF-16 units. */
     public int column(int offset) {
         return offset - lineStart(line(offset)) + 1;
     }
 
-    /** The offset of the first character of a line. */
+    /**
+     * Returns the offset of the first char of a line.
+     *
+     * @param line the line, from 1
+     */
     public int lineStart(int line) {
         return starts[line - 1];
     }
 
-    /** The offset behind the last character of a line, before its line end. */
+    /**
+     * Returns the offset of the end of a line, without its line end.
+     *
+     * @param line the line, from 1
+     */
     public int lineEnd(int line) {
         return ends[line - 1];
     }

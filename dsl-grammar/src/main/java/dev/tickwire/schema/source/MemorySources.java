@@ -6,26 +6,26 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Schemas held in memory, for tests and tools. */
+/** Schemas in memory, for tests and tools. */
 public final class MemorySources implements SourceProvider {
     private final SortedMap<String, SourceFile> byPath = new TreeMap<>();
     private final Map<String, SourceFile> elsewhere = new TreeMap<>();
 
     /**
-     * Takes all texts.
+     * Creates a provider of schemas to compile.
      *
-     * @param texts text by path
+     * @param texts the texts by path
      */
     public MemorySources(Map<String, String> texts) {
         this(texts, Map.of());
     }
 
     /**
-     * Takes all texts, those that are only imported apart: they stand for what is packed in the jars of dependencies.
+     * Creates a provider of schemas to compile and of others that can only be imported, like those in the jars of
+     * dependencies.
      *
-     * @param texts text by path
-     * @param elsewhere text by path of files that are found but not generated from; a path in both is taken from the
-     *     first
+     * @param texts the texts to compile by path; they come first if a path is in both maps
+     * @param elsewhere the texts of dependencies by path
      */
     public MemorySources(Map<String, String> texts, Map<String, String> elsewhere) {
         put(texts, byPath);
@@ -33,9 +33,9 @@ public final class MemorySources implements SourceProvider {
     }
 
     /**
-     * Takes files that were read.
+     * Creates a provider from encoded files.
      *
-     * @param files UTF-8 by path
+     * @param files the UTF-8 by path
      */
     public static MemorySources decode(Map<String, byte[]> files) {
         MemorySources sources = new MemorySources(Map.of());
@@ -56,7 +56,7 @@ public final class MemorySources implements SourceProvider {
         return isElsewhere ? Optional.ofNullable(elsewhere.get(path)).or(() -> find(path)) : find(path);
     }
 
-    /** One file. */
+    /** Creates a provider of a single schema. */
     public static MemorySources of(String path, String text) {
         return new MemorySources(Map.of(path, text));
     }

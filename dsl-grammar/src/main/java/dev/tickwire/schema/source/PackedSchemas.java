@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How schemas travel inside jars and folders of classes: under {@value #FOLDER}, by the path that imports name. The
- * Maven plugin puts them there; {@link JarSources} and {@link ClasspathSources} find them.
+ * Format of schemas in jars and directories of classes: under {@value #FOLDER}, by their paths in imports. The Maven
+ * plugin packs them; {@link JarSources} and {@link ClasspathSources} find them.
  */
 public final class PackedSchemas {
-    /** The folder inside a jar or a folder of classes, with a {@code /} at its end. */
+    /** Directory of schemas in a jar or directory of classes, with a {@code /} at its end. */
     public static final String FOLDER = "META-INF/tickwire/";
 
     private static final int LONGEST_PATH = 255;
@@ -21,10 +21,10 @@ public final class PackedSchemas {
     private PackedSchemas() {}
 
     /**
-     * The statement that a packed copy has in the line of its package, if the file leaves the package of its classes to
-     * another file.
+     * Returns the statement that is added to a packed copy, on the line of its package, if the file leaves the package
+     * of its classes to another file.
      *
-     * @param option the option of the back end that names a package
+     * @param option the option of the back end for a package
      * @param name the package
      */
     public static String packageStatement(String option, String name) {
@@ -36,12 +36,12 @@ public final class PackedSchemas {
     }
 
     /**
-     * The hash of a schema's content, the same for a file and for its packed copy, with line ends of every system:
-     * SHA-256 of the UTF-8 of its text, with LF in place of CR LF, and without {@link #packageStatement}. Generated
-     * protocols carry it, and {@code ProtocolSchemas} of the recording computes the same.
+     * Returns the hash of a schema. It is equal for a file and its packed copy, and for the line ends of every system:
+     * SHA-256 of the UTF-8 text, with LF in place of CRLF and without {@link #packageStatement}. Generated protocols
+     * have it, and {@code ProtocolSchemas} of the recording computes the same.
      *
      * @param text the whole text
-     * @param option the option of the back end that names a package
+     * @param option the option of the back end for a package
      * @return 64 hexadecimal digits
      */
     public static String contentHash(String text, String option) {
@@ -56,12 +56,11 @@ public final class PackedSchemas {
     }
 
     /**
-     * The path by which imports name an entry of a jar.
+     * Returns the path by which imports name an entry of a jar.
      *
-     * @param entryName as the jar has it; it may be hostile
-     * @return the path; empty if the entry is no schema, or if its path is one that no folder of schemas could hold on
-     *     every system: absolute, with {@code .} or {@code ..}, empty names, back slashes, colons or control
-     *     characters, or longer than 255 characters
+     * @param entryName the name in the jar, which may be hostile
+     * @return the path; empty if the entry is not a schema, or if its path is not portable: absolute, with {@code .} or
+     *     {@code ..}, empty names, backslashes, colons or control characters, or longer than 255 characters
      */
     static Optional<String> importPath(String entryName) {
         if (!entryName.startsWith(FOLDER) || !entryName.endsWith(DiskSources.SUFFIX)) {

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * A schema text and the path it goes by. Two are equal if path and text are, and if both or neither were decoded
- * without a loss.
+ * Text of a schema with its path. Two are equal if path and text are, and if both have the same first malformed byte or
+ * none. Immutable.
  */
 public final class SourceFile {
     private final String path;
@@ -18,9 +18,9 @@ public final class SourceFile {
     private LineMap lines;
 
     /**
-     * A text that was read already.
+     * Creates a file from its text.
      *
-     * @param path the path from the source root, with {@code /} on every system
+     * @param path the path from the source root; backslashes become slashes
      * @param text the whole text
      */
     public SourceFile(String path, String text) {
@@ -34,8 +34,8 @@ public final class SourceFile {
     }
 
     /**
-     * Decodes UTF-8. Malformed bytes become U+FFFD, and {@link #malformedAt} is where the first of them stands: the
-     * parser refuses the file, since its text is no longer what was written.
+     * Creates a file from UTF-8. Malformed bytes become U+FFFD, and {@link #malformedAt} is the place of the first. The
+     * parser rejects such a file.
      *
      * @param path the path from the source root
      * @param utf8 the bytes of the file
@@ -47,22 +47,22 @@ public final class SourceFile {
         return new SourceFile(path, text, result.isError() ? OptionalInt.of(decoded.position()) : OptionalInt.empty());
     }
 
-    /** The path from the source root, with {@code /} on every system. */
+    /** Returns the path from the source root, with {@code /} on every system. */
     public String path() {
         return path;
     }
 
-    /** The whole text. */
+    /** Returns the text. */
     public String text() {
         return text;
     }
 
-    /** The offset of the first U+FFFD that stands for bytes that are not UTF-8; empty if the text is what was read. */
+    /** Returns the offset of the first U+FFFD that replaces malformed bytes, or empty for well-formed UTF-8. */
     public OptionalInt malformedAt() {
         return malformedAt;
     }
 
-    /** Where its lines begin; computed when first asked for. */
+    /** Returns the lines of the text. */
     public LineMap lines() {
         if (lines == null) {
             lines = LineMap.of(text);
@@ -70,16 +70,20 @@ public final class SourceFile {
         return lines;
     }
 
-    /** The text of a line (from 1) without its line end. */
+    /**
+     * Returns the text of a line without its line end.
+     *
+     * @param line the line, from 1
+     */
     public String lineText(int line) {
         return text.substring(lines().lineStart(line), lines().lineEnd(line));
     }
 
     /**
-     * A part of this text.
+     * Returns a part of the text.
      *
-     * @param start the offset of the first character
-     * @param end the offset behind the last
+     * @param start the offset of the first char
+     * @param end the offset behind the last char
      */
     public Span span(int start, int end) {
         return new Span(this, start, end);

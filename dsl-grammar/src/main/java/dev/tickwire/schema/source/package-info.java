@@ -1,2 +1,2 @@
-/** Schema texts, places in them, and where they come from. */
+/** Schemas as texts: files, places in them, and providers. */
 package dev.tickwire.schema.source;
