@@ -3,7 +3,7 @@ package dev.tickwire.schema.diagnostic;
 import dev.tickwire.schema.source.Span;
 
 /**
- * The form for people, with the source line and a caret under the place:
+ * Rendering of a diagnostic for people, with the line of the source and carets under the place:
  *
  * <pre>
  * error[unknown-type]: unknown type `ShipStat`
@@ -14,19 +14,19 @@ import dev.tickwire.schema.source.Span;
  *    = help: did you mean `ShipState`? (declared at ships.tick:4)
  * </pre>
  *
- * <p>Of a span over several lines the first is shown. Long lines are cut around the place.
+ * <p>Of a place with several lines the first is shown. Long lines are cut around the place.
  */
 public final class CaretRenderer {
     private static final int MOST_COLUMNS = 120;
     private static final int LEAD_COLUMNS = 40;
-    /** Of an endless line only what is so near to the place is looked at. */
+    /** Part of a very long line that is considered on each side of the place, in UTF-16 units. */
     private static final int NEAR_UNITS = 1_000;
 
     private static final String CUT = "…";
 
     private CaretRenderer() {}
 
-    /** Several lines, joined by LF, without one at the end. */
+    /** Returns the text of a diagnostic, without a line end after the last line. */
     public static String render(Diagnostic diagnostic) {
         Span span = diagnostic.primary();
         String number = Integer.toString(span.line());

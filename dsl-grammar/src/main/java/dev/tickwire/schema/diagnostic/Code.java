@@ -3,24 +3,27 @@ package dev.tickwire.schema.diagnostic;
 import java.util.Comparator;
 
 /**
- * A kind of mistake or warning. Those of the schema language are in {@link DiagnosticCode}; a back end adds those that
- * concern the language it generates. The ids are stable: users search for them and tests hold them.
+ * Kind of a diagnostic. Codes of the language are in {@link DiagnosticCode}; back ends add codes for the language that
+ * they generate. Ids are stable, because users search for them.
  */
 public interface Code {
     /**
-     * The order in which diagnostics at one place are shown: those of the schema language first, each enum in its own
-     * order.
+     * Order of diagnostics at the same place: codes of the language first, in the order of their declaration, then
+     * others by declaration and id.
      */
     Comparator<Code> ORDER = Comparator.comparing((Code code) -> !(code instanceof DiagnosticCode))
             .thenComparingInt(code -> code instanceof Enum<?> constant ? constant.ordinal() : 0)
             .thenComparing(Code::id);
 
-    /** As shown and searched for: {@code unknown-type}. Unique among the language's and a back end's. */
+    /**
+     * Returns the id in messages and silence comments: {@code unknown-type}. It is unique among the codes of the
+     * language and of a back end.
+     */
     String id();
 
-    /** The severity unless a diagnostic has another. */
+    /** Returns the default severity of diagnostics with this code. */
     Severity severity();
 
-    /** The meaning, in one line. */
+    /** Returns a description in one line. */
     String summary();
 }

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A mistake in a schema, as data. Start with {@link #of} and add what there is:
+ * Error or warning at a place in a schema. Immutable. Begin with {@link #of} and add parts:
  *
  * <pre>{@code
  * Diagnostic.of(DiagnosticCode.UNKNOWN_TYPE, name.span(), "unknown type `ShipStat`")
@@ -15,18 +15,17 @@ import java.util.Optional;
  *         .withHelp("did you mean `ShipState`? (declared at ships.tick:4)")
  * }</pre>
  *
- * @param code the kind of mistake
- * @param severity how bad it is
- * @param message what is wrong: lower case, no full stop, names the thing, the value and the bound
+ * @param code the kind
+ * @param severity the severity
+ * @param message the mistake in lower case without a full stop, with the name, the value and the bound
  * @param primary the smallest place that is the cause
- * @param label what is written behind the caret, may be empty
- * @param notes what else belongs to it
- * @param help what to do about it
+ * @param label the text behind the carets, perhaps empty
+ * @param notes additional information, perhaps with other places
+ * @param help proposals for a fix
  */
 public record Diagnostic(
         Code code, Severity severity, String message, Span primary, String label, List<Note> notes, List<String> help) {
 
-    /** Copies the lists, refuses nulls. */
     public Diagnostic {
         Objects.requireNonNull(code, "code");
         Objects.requireNonNull(severity, "severity");
@@ -37,22 +36,22 @@ public record Diagnostic(
         help = List.copyOf(help);
     }
 
-    /** A diagnostic of the code's own severity with neither label, notes nor help. */
+    /** Returns a diagnostic with the severity of its code, without label, notes and help. */
     public static Diagnostic of(Code code, Span primary, String message) {
         return new Diagnostic(code, code.severity(), message, primary, "", List.of(), List.of());
     }
 
-    /** The same with a text behind the caret. */
+    /** Returns a copy with a label: the text behind the carets. */
     public Diagnostic withLabel(String text) {
         return new Diagnostic(code, severity, message, primary, text, notes, help);
     }
 
-    /** The same with one more note. */
+    /** Returns a copy with another note. */
     public Diagnostic withNote(String text) {
         return withNote(new Note(text, Optional.empty()));
     }
 
-    /** The same with one more note about another place. */
+    /** Returns a copy with another note, which points to a place. */
     public Diagnostic withNote(String text, Span place) {
         return withNote(new Note(text, Optional.of(place)));
     }
@@ -63,7 +62,7 @@ public record Diagnostic(
         return new Diagnostic(code, severity, message, primary, label, more, help);
     }
 
-    /** The same with one more piece of advice. */
+    /** Returns a copy with another help text. */
     public Diagnostic withHelp(String text) {
         List<String> more = new ArrayList<>(help);
         more.add(text);

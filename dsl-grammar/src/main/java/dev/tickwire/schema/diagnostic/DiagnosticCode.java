@@ -1,10 +1,9 @@
 package dev.tickwire.schema.diagnostic;
 
 /**
- * Every kind of mistake in the schema language itself. A back end has further codes, for names in the language it
- * generates.
+ * Codes of the diagnostics of the schema language. Back ends have more, for names in the language that they generate.
  *
- * <p>The first group belongs to the parser; each pass of the compiler adds its own group.
+ * <p>The first groups belong to the parser. Each pass of the compiler has a group after them.
  */
 public enum DiagnosticCode implements Code {
     // Parser: characters and words.

@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Takes the diagnostics of a run. Exact repeats are dropped; of each severity at most {@link #MOST_KEPT} are kept, all
- * others only counted, and {@link #sorted} then ends in one line that says so.
+ * Collector of diagnostics of a run. It drops duplicates, silenced and unwanted diagnostics, and keeps at most {@link
+ * #MOST_KEPT} errors and as many warnings.
  */
 public final class DiagnosticCollector {
-    /** How many errors, and how many warnings, are kept. */
+    /** Most errors kept, and most warnings kept. */
     public static final int MOST_KEPT = 200;
 
     private static final Comparator<Diagnostic> BY_PLACE = Comparator.comparing(
@@ -39,22 +39,22 @@ public final class DiagnosticCollector {
     private int keptWarnings;
     private Diagnostic firstDropped;
 
-    /** Collects all diagnostics. */
+    /** Creates a collector of all diagnostics. */
     public DiagnosticCollector() {
         this(diagnostic -> true);
     }
 
     /**
-     * Collects those that somebody will read. The others are dropped before any are counted, so that they take no room
-     * of these; an error among them still fails the run.
+     * Creates a collector of selected diagnostics. Others are dropped before counting, so they take no room. An error
+     * among them still makes {@link #hasErrors} true.
      *
-     * @param wanted whether a diagnostic is one of these
+     * @param wanted selects the diagnostics to keep and count
      */
     public DiagnosticCollector(Predicate<Diagnostic> wanted) {
         this.wanted = Objects.requireNonNull(wanted, "wanted");
     }
 
-    /** A kind of warning that is dropped at a place. */
+    /** Suppression of warnings with a code within a place. */
     private record Silence(Code code, Span place) {
         boolean holds(Diagnostic diagnostic) {
             int at = diagnostic.primary().start();
@@ -63,7 +63,7 @@ public final class DiagnosticCollector {
     }
 
     /**
-     * From now on drops the warnings of a file: who reads them cannot change it, as a schema in the jar of a
+     * Suppresses all further warnings of a file that the user cannot change, such as a schema in the jar of a
      * dependency.
      */
     public void muteWarnings(SourceFile file) {
@@ -71,10 +71,10 @@ public final class DiagnosticCollector {
     }
 
     /**
-     * From now on drops one kind of warning at one place, as a comment in a schema asks for.
+     * Suppresses further warnings with a code at a place, for a silence comment. Errors are not suppressed.
      *
-     * @param code the warning
-     * @param place where its own place must begin
+     * @param code the code of the warnings
+     * @param place the part of the file in which the warnings begin
      */
     public void silence(Code code, Span place) {
         silences.computeIfAbsent(place.file(), file -> new ArrayList<>()).add(new Silence(code, place));
@@ -85,7 +85,7 @@ public final class DiagnosticCollector {
                 .anyMatch(silence -> silence.holds(diagnostic));
     }
 
-    /** Takes one more. */
+    /** Adds a diagnostic, unless it is a duplicate, not wanted, or a suppressed warning. */
     public void report(Diagnostic diagnostic) {
         boolean error = diagnostic.severity() == Severity.ERROR;
         failed |= error;
@@ -109,22 +109,28 @@ public final class DiagnosticCollector {
         }
     }
 
-    /** Whether an error was reported, wanted or not. */
+    /** Returns whether any error was reported, including duplicates and unwanted errors. */
     public boolean hasErrors() {
         return failed;
     }
 
-    /** How many wanted errors were reported, those not kept included. */
+    /** Returns the number of errors, without duplicates and unwanted ones, including those that are not kept. */
     public int errorCount() {
         return errors;
     }
 
-    /** How many wanted warnings were reported, those not kept included. */
+    /**
+     * Returns the number of warnings, without duplicates, unwanted and suppressed ones, including those that are not
+     * kept.
+     */
     public int warningCount() {
         return warnings;
     }
 
-    /** Those kept, by file path, line and column. */
+    /**
+     * Returns the kept diagnostics, sorted by path, place, severity and code. If some were not kept, a last diagnostic
+     * reports their number.
+     */
     public List<Diagnostic> sorted() {
         List<Diagnostic> sorted = new ArrayList<>(kept);
         sorted.sort(BY_PLACE);

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Finds what was probably meant. Two words are as far apart as the fewest insertions, deletions, replacements and swaps
- * of neighbours that turn one into the other (optimal string alignment).
+ * Search for the most similar candidate to a misspelled word. The distance of two words is the least number of
+ * insertions, deletions, replacements and swaps of neighbours (optimal string alignment), without regard to case.
  */
 public final class DidYouMean {
     private static final int LONGEST_WORD = 64;
@@ -14,12 +14,12 @@ public final class DidYouMean {
     private DidYouMean() {}
 
     /**
-     * The nearest candidate that is near enough: a third of the word's letters may differ, and one letter always may in
-     * words of three and more. Case alone is no difference worth more than one. Of equally near ones the first in
-     * alphabetical order is taken.
+     * Returns the most similar candidate, or empty if none is similar enough. A third of the characters may differ, and
+     * at least one in words of three or more. Words of more than 64 characters have no result. Of equally similar
+     * candidates the alphabetically first is returned.
      *
-     * @param word what was written
-     * @param candidates what could have been
+     * @param word the misspelled word
+     * @param candidates the possible words
      */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
         if (word.length() > LONGEST_WORD) {

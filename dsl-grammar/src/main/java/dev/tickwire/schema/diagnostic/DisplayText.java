@@ -1,8 +1,8 @@
 package dev.tickwire.schema.diagnostic;
 
 /**
- * Text of a schema as a terminal can show it: tabs become spaces, what would move the cursor or turn the writing
- * direction becomes U+FFFD. Columns are those of a terminal: wide characters take two, combining ones none.
+ * Text of schemas for terminals. Tabs become spaces. Characters that would move the cursor or change the direction of
+ * text become U+FFFD. Columns are those of a terminal: wide characters take two, combining ones none.
  */
 final class DisplayText {
     private static final int TAB_COLUMNS = 4;
@@ -11,7 +11,7 @@ final class DisplayText {
 
     private DisplayText() {}
 
-    /** One line without anything that a terminal would act on. */
+    /** Returns a line with tabs as spaces, tab stops every four columns. */
     static String line(String text) {
         StringBuilder out = new StringBuilder(text.length() + 16);
         int column = 0;
@@ -31,13 +31,19 @@ final class DisplayText {
         return out.toString();
     }
 
-    /** A message on one line: line ends become spaces, and a very long message is cut. */
+    /**
+     * Returns a message in one line. Line ends become spaces, and a message of more than 1,000 UTF-16 units is cut.
+     */
     static String message(String text) {
         String brief = text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + "…";
         return line(brief.replace("\r\n", " ").replace('\n', ' ').replace('\r', ' '));
     }
 
-    /** How many columns the first {@code units} UTF-16 units of a raw line take. */
+    /**
+     * Returns the columns of the first part of a line.
+     *
+     * @param units the length of that part in UTF-16 units
+     */
     static int columns(String text, int units) {
         int column = 0;
         for (int at = 0; at < units; ) {
@@ -48,7 +54,7 @@ final class DisplayText {
         return column;
     }
 
-    /** The part of a shown line between two columns; a wide character cut in half is left out. */
+    /** Returns the part of a line between two columns. A character that is cut becomes a space. */
     static String slice(String shown, int fromColumn, int toColumn) {
         StringBuilder out = new StringBuilder();
         int column = 0;
@@ -84,7 +90,10 @@ final class DisplayText {
         return isWide(codePoint) ? 2 : 1;
     }
 
-    /** The blocks that Unicode's East Asian Width calls wide or full-width, in broad strokes, and emoji. */
+    /**
+     * Returns whether a character takes two columns: approximately the wide and full-width blocks of Unicode's East
+     * Asian Width, and emoji.
+     */
     private static boolean isWide(int c) {
         return c >= 0x1100
                 && (c <= 0x115F

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Names of types in other languages, by the built-in type or the form that replaces them in a schema. */
+/** Names of types in other languages, for help texts. */
 public final class ForeignTypeNames {
     private static final Set<String> MAPS =
             Set.of("map", "Map", "HashMap", "unordered_map", "dict", "Dict", "Dictionary", "table");
@@ -42,20 +42,12 @@ public final class ForeignTypeNames {
 
     private ForeignTypeNames() {}
 
-    /**
-     * Returns the name of the built-in type that another language calls so; empty if none does.
-     *
-     * @param name the name in another language, in its case
-     */
+    /** Returns the built-in type for a name from another language: {@code uint32} for {@code u32}. */
     public static Optional<String> builtIn(String name) {
         return Optional.ofNullable(BUILT_IN.get(name));
     }
 
-    /**
-     * Returns whether another language calls its maps so.
-     *
-     * @param name the name in another language, in its case
-     */
+    /** Returns whether a name is that of a map in another language. */
     public static boolean isMap(String name) {
         return MAPS.contains(name);
     }

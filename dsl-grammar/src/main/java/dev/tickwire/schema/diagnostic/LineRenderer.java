@@ -1,15 +1,15 @@
 package dev.tickwire.schema.diagnostic;
 
-/** The one-line form that build tools and editors take: {@code path:line:col: error[code]: message}. */
+/** Rendering of a diagnostic in one line: {@code path:line:col: error[code]: message}. */
 public final class LineRenderer {
     private LineRenderer() {}
 
-    /** Without a line end. */
+    /** Returns the line of a diagnostic. */
     public static String render(Diagnostic diagnostic) {
         return diagnostic.primary().location() + ": " + headline(diagnostic);
     }
 
-    /** {@code error[code]: message}. */
+    /** Returns severity, code and message. */
     static String headline(Diagnostic diagnostic) {
         return diagnostic.severity().word()
                 + "["

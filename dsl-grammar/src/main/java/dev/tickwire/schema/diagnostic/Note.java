@@ -5,13 +5,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Something else that belongs to a mistake, often another place: where the first of two was declared.
+ * Additional information in a diagnostic, such as the place of an earlier declaration.
  *
- * @param message lower case, no full stop
- * @param span the place, if there is one
+ * @param message the text in lower case without a full stop
+ * @param span the place, if the note points to one
  */
 public record Note(String message, Optional<Span> span) {
-    /** Refuses nulls. */
     public Note {
         Objects.requireNonNull(message, "message");
         Objects.requireNonNull(span, "span");

@@ -1,10 +1,10 @@
 package dev.tickwire.schema.diagnostic;
 
-/** How bad it is. */
+/** Severity of a diagnostic. */
 public enum Severity {
-    /** Nothing is generated. */
+    /** A mistake: nothing is generated. */
     ERROR("error"),
-    /** Worth a look; generation goes on. */
+    /** A probable mistake: generation continues. */
     WARNING("warning");
 
     private final String word;
@@ -13,7 +13,7 @@ public enum Severity {
         this.word = word;
     }
 
-    /** As shown: {@code error}, {@code warning}. */
+    /** Returns the word in messages. */
     public String word() {
         return word;
     }

@@ -1,2 +1,2 @@
-/** Mistakes in schemas as data, and how they are shown. */
+/** Errors and warnings about schemas: codes, collection and rendering. */
 package dev.tickwire.schema.diagnostic;

@@ -1,18 +1,18 @@
 package dev.tickwire.schema.format;
 
 /**
- * A comment as it was found.
+ * Comment between two pieces of a schema.
  *
- * @param text all of it, comment signs included, lines ended by a line feed and without blanks at their ends
- * @param toLineEnd whether it is one of those that go on to the end of the line
- * @param breaksBefore the line ends between it and what stands before it: 0, 1, or 2 for more
+ * @param text the comment with its signs, without blanks at the ends of lines, with LF between lines
+ * @param toLineEnd true if the comment ends at the end of its line
+ * @param breaksBefore the number of line ends before the comment, at most 2
  */
 record Comment(String text, boolean toLineEnd, int breaksBefore) {
-    /** A comment from a file. */
+    /** Creates a comment from the source. */
     static Comment of(String raw, boolean toLineEnd, int breaksBefore) {
         String[] lines = raw.split("\r\n|\r|\n", -1);
         for (int i = 0; i < lines.length; i++) {
-            // What ends a block comment may stand behind blanks that belong to nothing.
+            // The end of a block comment may follow blanks without a meaning.
             lines[i] = lines[i].stripTrailing();
         }
         return new Comment(String.join("\n", lines), toLineEnd, breaksBefore);
@@ -22,19 +22,22 @@ record Comment(String text, boolean toLineEnd, int breaksBefore) {
         return text.indexOf('\n') >= 0;
     }
 
-    /** Whether nothing can follow it, or nothing should, on its line. */
+    /** Returns whether text behind the comment begins on another line. */
     boolean breaks() {
         return toLineEnd || hasSeveralLines();
     }
 
-    /** Whether it is a documenting line, of which several on lines right after each other are one comment. */
+    /**
+     * Returns whether the comment is a doc comment of one line, {@code ///}. Several on consecutive lines are one
+     * comment.
+     */
     boolean isDocLine() {
         return toLineEnd && text.startsWith("///");
     }
 
     /**
-     * The comment where lines are indented by so many blanks. Lines that begin with a star line up below the first
-     * star; if there are other lines, it may be a drawing, and all lines stay as they are.
+     * Returns the text for an indentation. Lines that begin with an asterisk are aligned below the first asterisk. If
+     * there are other lines, the comment may be a drawing and stays as it is.
      */
     String indented(int indent) {
         String[] lines = text.split("\n", -1);
@@ -48,7 +51,7 @@ record Comment(String text, boolean toLineEnd, int breaksBefore) {
         return String.join("\n", lines);
     }
 
-    /** The content, which is the same however it is laid out. */
+    /** Returns the text without indentation, to compare comments before and after formatting. */
     String content() {
         StringBuilder content = new StringBuilder();
         for (String line : text.split("\n", -1)) {

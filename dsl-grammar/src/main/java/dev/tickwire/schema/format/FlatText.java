@@ -5,13 +5,16 @@ import dev.tickwire.schema.format.Item.Place;
 import java.util.List;
 import java.util.Optional;
 
-/** A statement with its braces on one line, where that is how it was written. */
+/** Text of an item on one line, for items with braces that the source has on one line. */
 final class FlatText {
     private final StringBuilder text = new StringBuilder();
 
     private FlatText() {}
 
-    /** Without the comments before and behind it; empty if it cannot stand on one line, or did not. */
+    /**
+     * Returns the text, without the comments before and behind the item. Empty if the source has the item on several
+     * lines, or if a comment needs a line break.
+     */
     static Optional<String> of(Item item) {
         FlatText flat = new FlatText();
         return flat.item(item, true) ? Optional.of(flat.text.toString()) : Optional.empty();
@@ -52,7 +55,7 @@ final class FlatText {
         return item.otherwise().isEmpty() || otherwise(item.otherwise().get(), outermost);
     }
 
-    /** An {@code else} ends the statement if that is the outermost. */
+    /** Appends an else part. */
     private boolean otherwise(Item other, boolean outermost) {
         Gaps gaps = new Gaps(other);
         for (int i = 0; i < other.head().size(); i++) {

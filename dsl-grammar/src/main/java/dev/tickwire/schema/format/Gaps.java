@@ -4,7 +4,7 @@ import dev.tickwire.schema.format.Item.Place;
 import java.util.List;
 import java.util.Set;
 
-/** Where the words of a statement stand apart, and where a long one may go on on the next line. */
+/** Blanks and possible line breaks between the pieces of an item. */
 final class Gaps {
     private static final Set<String> UNSPACED_BEFORE = Set.of(";", ",", ")", "]", "[", "..", ".");
     private static final Set<String> UNSPACED_AFTER = Set.of("(", "[", "..", ".");
@@ -33,17 +33,17 @@ final class Gaps {
         }
     }
 
-    /** Whether a blank stands before a word of the head. */
+    /** Returns whether a blank precedes a piece. */
     boolean blankBefore(int index) {
         return blank[index];
     }
 
-    /** Whether a line may end before a word of the head. */
+    /** Returns whether a line may break before a piece: before a binary operator and behind a comma. */
     boolean mayBreakBefore(int index) {
         return mayBreak[index];
     }
 
-    /** Whether a blank stands between a comment and the word after it. */
+    /** Returns whether a blank follows a comment before a piece. */
     static boolean blankBehindComment(Piece next) {
         return !UNSPACED_BEFORE.contains(next.text());
     }
@@ -66,7 +66,10 @@ final class Gaps {
                 || item.place() == Place.FILE && first.equals("type");
     }
 
-    /** Whether it is an operator with one operand. */
+    /**
+     * Returns whether a piece is a sign, and so has no blank behind it: {@code !}, or a {@code -} that does not
+     * subtract.
+     */
     private boolean isSign(int index) {
         if (head.get(index).is("!")) {
             return true;
@@ -84,7 +87,10 @@ final class Gaps {
                 || Character.isLetterOrDigit(piece.text().charAt(0));
     }
 
-    /** Whether a word is not an operand itself but says what the number behind it is for. */
+    /**
+     * Returns whether a word precedes a number, so that a {@code -} behind it is a sign: a setting, a parameter, {@code
+     * step} or {@code max}.
+     */
     private boolean announcesNumber(int index) {
         String word = head.get(index).text();
         boolean inList =

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A statement, a declaration, or a name of a list.
+ * Statement or declaration as pieces, with a block in braces if it has one.
  *
- * @param place what it stands in
- * @param head its words up to the {@code ;}, the comma or the brace
- * @param block what stands in braces behind them
- * @param otherwise its {@code else}
+ * @param place the kind of the enclosing block
+ * @param head the pieces before the block, or all pieces
+ * @param block the block
+ * @param otherwise the {@code else} behind the block
  */
 record Item(Place place, List<Piece> head, Optional<Block> block, Optional<Item> otherwise) {
 
-    /** The places in which an item may stand. */
+    /** Kind of a block, by the statements in it. */
     enum Place {
         FILE,
         FIELDS,
@@ -24,11 +24,11 @@ record Item(Place place, List<Piece> head, Optional<Block> block, Optional<Item>
     }
 
     /**
-     * Items in braces.
+     * Block in braces.
      *
-     * @param place what it is to its items
+     * @param place the kind of the block
      * @param open the opening brace
-     * @param items what stands in it
+     * @param items the statements
      * @param close the closing brace
      */
     record Block(Place place, Piece open, List<Item> items, Piece close) {
@@ -45,7 +45,7 @@ record Item(Place place, List<Piece> head, Optional<Block> block, Optional<Item>
         return head.get(0);
     }
 
-    /** Its last word or sign, that of its {@code else} included. */
+    /** Returns the last piece, including an else part. */
     Piece last() {
         if (otherwise.isPresent()) {
             return otherwise.get().last();
@@ -53,7 +53,7 @@ record Item(Place place, List<Piece> head, Optional<Block> block, Optional<Item>
         return block.isPresent() ? block.get().close() : head.get(head.size() - 1);
     }
 
-    /** The same with a comma at its end, as the last name of a list on several lines has. */
+    /** Returns the item with a comma at its end. */
     Item withComma() {
         Piece last = head.get(head.size() - 1);
         if (last.is(",")) {
@@ -65,7 +65,7 @@ record Item(Place place, List<Piece> head, Optional<Block> block, Optional<Item>
         return new Item(place, more, block, otherwise);
     }
 
-    /** The same without the comma at its end, unless that has comments. */
+    /** Returns the item without a comma at its end. A comma with comments stays. */
     Item withoutComma() {
         Piece last = head.get(head.size() - 1);
         return last.is(",") && !last.hasComments()

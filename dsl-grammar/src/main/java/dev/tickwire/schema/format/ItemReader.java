@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the statements in the words of a file that parses without an error. */
+/** Groups the pieces of a correct schema into items. */
 final class ItemReader {
     private final List<Piece> pieces;
     private int at;
@@ -15,7 +15,7 @@ final class ItemReader {
         this.pieces = pieces;
     }
 
-    /** All statements of the file; the last piece, its end, is in none of them. */
+    /** Returns the items of the file. */
     List<Item> read() {
         return items(Place.FILE);
     }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes statements. A statement stands on a line of its own; what stood in braces on one line stays there if it fits,
- * so that small structs and lists may be small; empty lines stay, though never two. Nothing is made to line up with
- * other lines, but the names of fields that were lined up stay so.
+ * Layout of items on a page. Each statement begins a line. A block that the source has on one line stays there if it
+ * fits. Empty lines stay, though never two in a row. Only the names of fields are aligned, where the source aligns
+ * them.
  */
 final class Layout {
     private static final int INDENT = 4;
@@ -18,12 +18,7 @@ final class Layout {
 
     private Layout() {}
 
-    /**
-     * Lays out a file.
-     *
-     * @param items its statements
-     * @param end what stands behind the last
-     */
+    /** Returns the formatted text of a file. */
     static String of(List<Item> items, Piece end) {
         Layout layout = new Layout();
         for (int i = 0; i < items.size(); i++) {
@@ -36,7 +31,10 @@ final class Layout {
         return layout.page.finished();
     }
 
-    /** Declarations on several lines have empty lines around them. */
+    /**
+     * Leaves a line empty around declarations of several lines, and where the source has an empty line. Behind a doc
+     * comment on the line of the first declaration only the source decides, since there an empty line has a meaning.
+     */
     private void separate(Item before, Item item) {
         boolean tall = isTall(before) || isTall(item);
         boolean asWritten = before.last().endsInDocLine();
@@ -52,7 +50,12 @@ final class Layout {
                         .isEmpty();
     }
 
-    /** Writes an item on lines of its own, the name of a field behind so many blanks more than one. */
+    /**
+     * Appends an item with the comments before it.
+     *
+     * @param indent the indentation in columns
+     * @param padding the blanks to insert before the name of a field
+     */
     private void item(Item item, int indent, int padding) {
         page.indent(indent);
         page.breakLine();
@@ -61,7 +64,8 @@ final class Layout {
     }
 
     /**
-     * Comments stand above a declaration; before another statement they stand where they stood, above it or before it.
+     * Appends the comments before an item, with the line breaks of the source. At the top level each comment has its
+     * own line.
      */
     private void leading(Item item) {
         int least = item.place() == Place.FILE ? 1 : 0;
@@ -86,7 +90,7 @@ final class Layout {
         }
     }
 
-    /** Writes an item behind what leads to it. */
+    /** Appends the item on one line if it has a block and fits, else piece by piece. */
     private void statement(Item item, int indent, int padding) {
         Optional<String> flat = item.block().isPresent() ? FlatText.of(item) : Optional.empty();
         if (flat.isPresent() && page.columnOf(true) + flat.get().length() <= Page.COLUMNS) {
@@ -107,7 +111,7 @@ final class Layout {
         other.otherwise().ifPresent(next -> otherwise(next, indent));
     }
 
-    /** The head of an item; its first word's leading comments are written already. */
+    /** Appends the pieces before a block, with line breaks where the line would be too long. */
     private void words(Item item, int indent, int padding) {
         Gaps gaps = new Gaps(item);
         int padded = padding > 0 ? NameColumns.nameIndex(item) : 0;
@@ -155,7 +159,7 @@ final class Layout {
         return width;
     }
 
-    /** Comments inside a statement stand on its line, but for those after which the line must end. */
+    /** Appends the comments before a piece within an item. */
     private void inner(Piece piece) {
         boolean broken = false;
         for (Comment comment : piece.leading()) {
@@ -206,7 +210,7 @@ final class Layout {
         trailing(block.close());
     }
 
-    /** Comments behind the last statement of a block or file. */
+    /** Appends the comments before a closing brace or the end of the file. */
     private void commentsBeforeEnd(Piece end, int indent, boolean emptyLineMayLead) {
         page.indent(indent);
         boolean first = true;

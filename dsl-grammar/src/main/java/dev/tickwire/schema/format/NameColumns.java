@@ -9,9 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps the names of fields in one column where they were written so. Fields with no empty line or other
- * statement between them are a group; if the names of two stand equally far behind their beginnings, though what stands
- * before the names is not equally long, all of the group line up.
+ * Alignment of the names of fields that the source aligns.
+ *
+ * <p>Consecutive fields without an empty line or other statement between them are a group. A group is aligned if two of
+ * its names have the same column behind types of different widths, and if all lines fit.
  */
 final class NameColumns {
     private static final int NONE = -1;
@@ -19,10 +20,9 @@ final class NameColumns {
     private final int[] padding;
 
     /**
-     * Looks at the fields of a block.
+     * Computes the alignment of a block.
      *
-     * @param block what to lay out on lines of its own
-     * @param indent the column at which its items will begin
+     * @param indent the indentation of its items, in columns
      */
     NameColumns(Block block, int indent) {
         List<Item> items = block.items();
@@ -47,12 +47,12 @@ final class NameColumns {
         lineUp(group, indent);
     }
 
-    /** How many blanks more than one stand before the name of a field; 0 for what has no name. */
+    /** Returns the blanks to insert before the name of an item. */
     int padding(int item) {
         return padding[item];
     }
 
-    /** Which word of a field is its name, or -1 if the item is no field. */
+    /** Returns the index of the piece with the name of a field, or {@link #NONE}. */
     static int nameIndex(Item item) {
         int depth = 0;
         List<Piece> head = item.head();
@@ -88,12 +88,13 @@ final class NameColumns {
     }
 
     /**
-     * A field that can stand on one line.
+     * Field on one line that may be aligned.
      *
-     * @param index which item it is
-     * @param nameOffset how far behind the beginning of the field its name was found, or -1 if on another line
-     * @param typeWidth the width of what stands before the name, without the blank between them
-     * @param width the width of all, with one blank before the name
+     * @param index the index of the item
+     * @param nameOffset the columns from the beginning of the field to its name in the source, or {@link #NONE} if on
+     *     another line
+     * @param typeWidth the columns of the text before the name, without the blank
+     * @param width the columns of the whole field, with one blank before the name
      */
     private record Field(int index, int nameOffset, int typeWidth, int width) {
 

@@ -1,8 +1,8 @@
 package dev.tickwire.schema.format;
 
-/** The text as it is written, with the line ends and blanks that are still to come. */
+/** Text under construction, with its indentation and pending line breaks. */
 final class Page {
-    /** How wide a line may get where there is a choice. */
+    /** Greatest width of a line where a break is possible, in columns. */
     static final int COLUMNS = 100;
 
     private final StringBuilder text = new StringBuilder();
@@ -10,45 +10,45 @@ final class Page {
     private int breaks;
     private int column;
 
-    /** Blanks at the beginning of lines from here on. */
+    /** Sets the indentation of the next line. */
     void indent(int blanks) {
         indent = blanks;
     }
 
-    /** Makes the next text begin a line. */
+    /** Begins a new line before the next word, unless one is pending. */
     void breakLine() {
         breaks = Math.max(breaks, 1);
     }
 
-    /** Makes the next text begin a line behind an empty one. */
+    /** Leaves a line empty before the next word. */
     void leaveLineEmpty() {
         breaks = 2;
     }
 
-    /** Whether what comes next begins a line. */
+    /** Returns whether the next word begins a line. */
     boolean isAtLineStart() {
         return breaks > 0 || text.isEmpty();
     }
 
-    /** The column at which a text would begin, from 0. */
+    /** Returns the column of the next word. */
     int columnOf(boolean blankBefore) {
         return isAtLineStart() ? indent : column + (blankBefore ? 1 : 0);
     }
 
-    /** Writes what has no line end in it. */
+    /** Appends a word. */
     void word(String word, boolean blankBefore) {
         begin(blankBefore);
         text.append(word);
         column += word.length();
     }
 
-    /** Writes blanks behind what stands on the line already. */
+    /** Appends blanks on the current line. */
     void blanks(int count) {
         text.append(" ".repeat(count));
         column += count;
     }
 
-    /** Writes a comment; nothing follows those that go on to the end of the line. */
+    /** Appends a comment, and a line break behind it if it ends its line. */
     void comment(Comment comment) {
         begin(true);
         String shown = comment.indented(indent);
@@ -71,7 +71,7 @@ final class Page {
         }
     }
 
-    /** All of it, its last line ended. */
+    /** Returns the text with a line end behind the last line; empty text stays empty. */
     String finished() {
         return text.isEmpty() ? "" : text.append('\n').toString();
     }

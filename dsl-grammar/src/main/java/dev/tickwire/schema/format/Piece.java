@@ -4,16 +4,15 @@ import dev.tickwire.schema.parse.SchemaToken;
 import java.util.List;
 
 /**
- * A word or sign with the comments that belong to it.
+ * Word or sign of a schema with the comments around it.
  *
- * @param text as written
- * @param kind what it is
- * @param line the line it stands on
- * @param column the column at which it begins
- * @param leading the comments before it
- * @param breaksBefore the line ends between it and what stands before it, the last leading comment included: 0, 1, or 2
- *     for more
- * @param trailing the comments behind it on its line; a line end follows them
+ * @param text the word or sign
+ * @param kind the kind
+ * @param line the line in the source
+ * @param column the column in the source
+ * @param leading the comments before the piece
+ * @param breaksBefore the number of line ends before the piece and behind its leading comments, at most 2
+ * @param trailing the comments behind the piece on its line, before a line end
  */
 record Piece(
         String text,
@@ -24,7 +23,7 @@ record Piece(
         int breaksBefore,
         List<Comment> trailing) {
 
-    /** A comma that is added, with the comments of the item before it. */
+    /** Returns a comma behind a piece, with the trailing comments of that piece. */
     static Piece comma(Piece before) {
         return new Piece(",", SchemaToken.Kind.SIGN, before.line, before.column, List.of(), 0, before.trailing);
     }
@@ -49,17 +48,19 @@ record Piece(
         return !leading.isEmpty() || !trailing.isEmpty();
     }
 
-    /** The line ends before it and its comments. */
+    /** Returns the number of line ends before the piece and its leading comments. */
     int breaksAhead() {
         return leading.isEmpty() ? breaksBefore : leading.get(0).breaksBefore();
     }
 
-    /** Whether the last comment behind it is a documenting line: then a blank line after it has a meaning. */
+    /**
+     * Returns whether the last trailing comment is a doc comment of one line. An empty line after it has a meaning.
+     */
     boolean endsInDocLine() {
         return !trailing.isEmpty() && trailing.get(trailing.size() - 1).isDocLine();
     }
 
-    /** Whether it and what leads to it stand on one line wherever they stand. */
+    /** Returns whether no leading comment needs a line break. */
     boolean leadsOnOneLine() {
         return leading.stream().noneMatch(Comment::breaks);
     }

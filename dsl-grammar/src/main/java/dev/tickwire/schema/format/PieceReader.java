@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gives every comment to the word it belongs to: to the word before it on its line, if a line end follows, else to the
- * word after it.
+ * Reads the pieces of a schema and attaches each comment to a piece: to the one before it on its line if a line end
+ * follows, else to the next one.
  */
 final class PieceReader {
     private final LineMap lines;
@@ -22,7 +22,7 @@ final class PieceReader {
         tokens = SchemaTokens.of(file);
     }
 
-    /** All words and signs in order, the end of the file last. */
+    /** Returns the pieces of a file, with the end of the file as the last. */
     static List<Piece> read(SourceFile file) {
         PieceReader reader = new PieceReader(file);
         reader.read();
@@ -56,7 +56,9 @@ final class PieceReader {
         }
     }
 
-    /** The index behind the comments that follow a token on its line, if a line end follows those. */
+    /**
+     * Returns the index behind the comments that trail a piece: those on its line, unless a word follows them there.
+     */
     private int behindTrailing(int first) {
         int at = first;
         while (at < tokens.size() && tokens.get(at).isComment() && breaksBefore(at) == 0) {

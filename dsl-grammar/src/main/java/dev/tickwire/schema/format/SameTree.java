@@ -8,11 +8,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether two syntax trees say the same, wherever it stands. */
+/** Comparison of syntax trees without regard to places in the source. */
 final class SameTree {
     private SameTree() {}
 
-    /** Compares all that is in two trees but places. */
+    /** Returns whether two trees are equal except for their places. */
     static boolean holds(Node one, Node other) {
         return same(one, other);
     }

@@ -10,23 +10,22 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Lays out schema files. The command line and the build plugins call it for each file and write what differs.
+ * Formatter of schemas. The command line and the build plugins call it for each file and write files that differ.
  *
- * <p>Formatting twice gives the same text as formatting once. Every comment stays, at what it belonged to. Words are
- * neither added nor removed, but for a comma behind the last name of an enum or of flags: it stands where the list has
- * several lines.
+ * <p>Formatting is idempotent. Every comment stays at its statement. No words are added or removed, except for a comma
+ * behind the last name of an enum or of flags, which a list on several lines has.
  */
 public final class SchemaFormatter {
     private SchemaFormatter() {}
 
     /**
-     * The same schema, laid out as all schemas are.
+     * Returns the formatted text of a file. Line ends stay CRLF if all were.
      *
-     * @param file the text to lay out
-     * @param diagnostics takes the mistakes of a text that cannot be parsed
-     * @return the new text, which may equal the old one; empty if the text has syntax errors
-     * @throws IllegalStateException if the result would not say the same, which is a mistake of the formatter: the file
-     *     must be left as it is
+     * @param file the file
+     * @param diagnostics receives the diagnostics of the parser
+     * @return the text, perhaps equal to that of the file, or empty if the file has syntax errors
+     * @throws IllegalStateException if the result would have another meaning or other comments, a bug of the formatter;
+     *     the file must be left as it is
      */
     public static Optional<String> format(SourceFile file, DiagnosticCollector diagnostics) {
         DiagnosticCollector mistakes = new DiagnosticCollector();
@@ -44,7 +43,7 @@ public final class SchemaFormatter {
         return Optional.of(endsAsOnWindows(file.text()) ? text.replace("\n", "\r\n") : text);
     }
 
-    /** Whether all lines end in CR LF, as version control writes them there. */
+    /** Returns whether all line ends are CRLF. */
     private static boolean endsAsOnWindows(String text) {
         String others = text.replace("\r\n", "");
         return others.length() < text.length() && others.indexOf('\r') < 0 && others.indexOf('\n') < 0;

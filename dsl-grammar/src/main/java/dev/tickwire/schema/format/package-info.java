@@ -1,2 +1,2 @@
-/** Lays schemas out anew without changing what they say. */
+/** Formatting of schemas. Comments, and empty lines between statements, are kept. */
 package dev.tickwire.schema.format;
