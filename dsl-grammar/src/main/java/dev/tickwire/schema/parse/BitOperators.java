@@ -5,12 +5,12 @@ import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** Words operators on bits, which the language does not have: {@code LEFT | RIGHT}. */
+/** Diagnostics for the bit operators {@code |} and {@code &}, which schemas do not have. */
 final class BitOperators {
-    /** The operators that there are. */
+    /** Help text with the operators of constants. */
     static final String KNOWN = "constants know + - * / % << >> and parentheses";
 
-    /** How many tokens such a sum has on either side at the most. */
+    /** Bounds on the length of a sum in a help text. */
     private static final int MOST_TOKENS = 24;
 
     private static final int MOST_CHARACTERS = 200;
@@ -26,12 +26,12 @@ final class BitOperators {
         wording = new Wording(look, reporter);
     }
 
-    /** Whether a token is such an operator. */
+    /** Returns whether a token is such an operator. */
     static boolean isOne(Token token) {
         return token.getType() == TickParser.AMPERSAND || token.getType() == TickParser.PIPE;
     }
 
-    /** The mistake, by the rule it stands in. */
+    /** Returns the diagnostic for an operator: {@code ||} or {@code &&} in a condition, {@code +} for flags. */
     Diagnostic explain(ParserRuleContext context, Token found) {
         Diagnostic operator = wording.unexpected(found, "unknown operator " + wording.shown(found))
                 .withLabel("not an operator");
@@ -48,7 +48,7 @@ final class BitOperators {
                         : "flags are added: write `" + sum + "`");
     }
 
-    /** The innermost rule around a value that says what it is for. */
+    /** Returns the grammar rule of the innermost statement around a value. */
     private static int statement(ParserRuleContext value) {
         ParserRuleContext outer = value;
         while (outer.getParent() != null && !STATEMENTS.contains(outer.getRuleIndex())) {
@@ -57,7 +57,10 @@ final class BitOperators {
         return outer.getRuleIndex();
     }
 
-    /** The names on both sides with {@code +} between them; empty if they are not names alone. */
+    /**
+     * Returns the default of a field with {@code |} replaced by {@code +}, or an empty text if it is not a list of
+     * names.
+     */
     private String sum() {
         int first = -1;
         while (first > -MOST_TOKENS

@@ -26,8 +26,8 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
 /**
- * Makes what stands between the braces of structs, unions, messages and objects. Statements that did not parse are left
- * out.
+ * Builds the syntax tree of bodies: fields, conditions, alignments and reserved bits. Statements with syntax errors are
+ * left out.
  */
 final class BodyBuilder {
     private final ExpressionBuilder expressions;
@@ -95,7 +95,10 @@ final class BodyBuilder {
                 Optional.ofNullable(context.expression()).map(expressions::visit));
     }
 
-    /** {@code yaw float;} parses, as a field called float of a type called yaw, which is never meant. */
+    /**
+     * Reports a field with its name before its type. {@code yaw float;} parses as a field named {@code float} of a type
+     * {@code yaw}, which is never intended.
+     */
     private void checkOrder(TypeReference type, Name name, TickParser.ArityContext arity) {
         boolean swapped = Keywords.UNMISTAKABLE_TYPES.contains(name.text())
                 && !Keywords.BUILT_IN_TYPES.contains(type.name().text());
@@ -180,7 +183,7 @@ final class BodyBuilder {
         return type;
     }
 
-    /** {@code int(0, 10)} parses, since {@code fixed(8, 8)} must. */
+    /** Reports bounds without {@code ..}. {@code int(0, 10)} parses, because {@code fixed(8, 8)} must. */
     private void checkRange(TypeReference type) {
         List<TypeArgument> arguments = type.arguments();
         String name = type.name().text();
@@ -204,7 +207,7 @@ final class BodyBuilder {
         }
     }
 
-    /** {@code int(0-10)} parses, as a difference. */
+    /** Reports a range with a dash. {@code int(0-10)} parses as a difference. */
     private void checkDash(String type, TypeArgument.Value argument) {
         if (argument.value() instanceof Expression.Binary dash
                 && dash.operator() == BinaryOperator.SUBTRACT
@@ -220,7 +223,7 @@ final class BodyBuilder {
         }
     }
 
-    /** {@code int(0.10)} parses, as a decimal number. */
+    /** Reports a range with a single point. {@code int(0.10)} parses as a decimal number. */
     private void checkPoint(String type, TypeArgument.Value argument) {
         if (type.equals("int") && argument.value() instanceof Expression.DecimalLiteral) {
             String write = "int(" + argument.span().text().replaceFirst("\\.", "..") + ")";

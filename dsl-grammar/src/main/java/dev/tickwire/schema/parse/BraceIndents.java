@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Finds which of several open braces was left open, by the columns of the lines: a closing brace at the start of a line
- * stands under the line that opened it.
+ * Search for the opening brace that is not closed, by indentation. A closing brace at the beginning of a line has the
+ * indentation of the line with its opening brace.
  */
 final class BraceIndents {
     private record Opened(Token brace, int indent) {}
@@ -16,7 +16,8 @@ final class BraceIndents {
     private BraceIndents() {}
 
     /**
-     * The inner brace that a closing one passed over on its way to the line it stands under; empty if there is none.
+     * Returns the first inner brace that is matched by a closing brace with the indentation of an outer one; empty if
+     * there is none.
      */
     static Optional<Token> unclosed(List<Token> tokens) {
         Deque<Opened> open = new ArrayDeque<>();

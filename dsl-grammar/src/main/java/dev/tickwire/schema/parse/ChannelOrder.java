@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
-/** Recognises words of a channel that stand elsewhere in it: its kind, its parameters, and who sends on it. */
+/** Diagnostics for the words of a channel in the wrong place: its kind, its parameters and the sender. */
 final class ChannelOrder {
     private static final int MOST_TOKENS = 24;
     private static final int MOST_BEFORE = 3;
@@ -26,7 +26,7 @@ final class ChannelOrder {
         wording = new Wording(look, reporter);
     }
 
-    /** The mistake in the statement of a protocol that begins here, if words stand before {@code channel}. */
+    /** Returns the diagnostic for words before {@code channel}, or empty if no channel follows. */
     Optional<Diagnostic> before() {
         int channel = 1;
         while (channel <= MOST_BEFORE && look.type(channel) != TickParser.CHANNEL && isWord(channel)) {
@@ -48,7 +48,7 @@ final class ChannelOrder {
         return head.mistake("before `channel`");
     }
 
-    /** {@code static channel c reliable_ordered { … }} */
+    /** Returns the diagnostic for {@code static channel c reliable_ordered { ... }}. */
     private Diagnostic surplus() {
         Token found = look.current();
         return wording.unexpected(found, "expected `channel`, found " + wording.shown(found))
@@ -56,7 +56,7 @@ final class ChannelOrder {
                 .withHelp("leave it out: write `channel " + brief(3) + " " + brief(4) + "`");
     }
 
-    /** {@code reliable_ordered channel c { … }} */
+    /** Returns the diagnostic for {@code reliable_ordered channel c { ... }}. */
     private Diagnostic kindFirst() {
         return wording.unexpected(look.current(), "the kind of a channel stands behind its name")
                 .withLabel("before `channel`")
@@ -67,7 +67,11 @@ final class ChannelOrder {
         return Wording.brief(look.ahead(ahead).getText());
     }
 
-    /** The mistake in the channel that the parser is in, if a word before its brace is out of place. */
+    /**
+     * Returns the diagnostic for words out of place in the head of a channel.
+     *
+     * @param channel the word {@code channel}, already consumed
+     */
     Optional<Diagnostic> inside(Token channel) {
         for (int at = -1; at >= -MOST_TOKENS && look.ahead(at) != null; at--) {
             if (look.ahead(at) == channel) {
@@ -83,7 +87,7 @@ final class ChannelOrder {
         return Keywords.isWord(look.type(ahead));
     }
 
-    /** The words of a channel before its entries, in any order. */
+    /** The words in the head of a channel, sorted by their meaning. */
     private final class Head {
         private final List<String> names = new ArrayList<>();
         private final List<String> kinds = new ArrayList<>();
@@ -102,10 +106,10 @@ final class ChannelOrder {
             }
         }
 
-        /** Reads what stands behind {@code channel}, to its brace. */
+        /** Reads the words behind {@code channel} up to the brace, and the first entry. */
         void read(int channel) {
             int at = behind(channel);
-            // Before its kind every word is the name of the channel.
+            // A word before the kind is the name, even if it is spelled like a kind.
             if (isWord(at) && KINDS.contains(look.ahead(behind(at)).getText())) {
                 names.add(look.ahead(at).getText());
                 at = behind(at);

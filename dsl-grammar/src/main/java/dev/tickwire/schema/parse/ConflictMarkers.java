@@ -6,14 +6,14 @@ import dev.tickwire.schema.source.SourceFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The lines that version control writes into a file where a merge could not choose. */
+/** Search for the markers that version control leaves in a file with merge conflicts. */
 final class ConflictMarkers {
     private static final String FIRST = "<<<<<<<";
     private static final Pattern MARKER = Pattern.compile("(?m)^" + FIRST + "(?: .*)?$");
 
     private ConflictMarkers() {}
 
-    /** Whether a file has conflicts, each of which is reported: the rest of it says nothing then. */
+    /** Reports each conflict and returns whether there is one. The file is not parsed then. */
     static boolean areIn(SourceFile file, SyntaxReporter reporter) {
         Matcher marker = MARKER.matcher(file.text());
         boolean found = false;

@@ -29,7 +29,7 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
-/** Takes the parse trees of one file's declarations one by one and makes the syntax tree of them. */
+/** Builds the syntax tree of declarations at the top level of a file. */
 final class DeclarationBuilder {
     private final ExpressionBuilder expressions;
     private final DocComments comments;
@@ -52,7 +52,7 @@ final class DeclarationBuilder {
         protocols = new ProtocolBuilder(expressions, comments, lists);
     }
 
-    /** Takes a declaration that parsed, as far as its statements did. */
+    /** Adds a declaration that was parsed without an error. */
     void add(TickParser.FileItemContext item) {
         Span span = expressions.span(item);
         List<String> documentation = comments.before(item.getStart());
@@ -71,7 +71,7 @@ final class DeclarationBuilder {
         }
     }
 
-    /** The schema file of all that was taken so far. */
+    /** Returns the syntax tree of the file. */
     SchemaFile schema() {
         SourceFile file = reporter.file();
         Span whole = file.span(0, file.text().length());
@@ -186,15 +186,9 @@ final class DeclarationBuilder {
         return new Flag(span, documentation, pulse, name);
     }
 
-    /** Makes what a list names. */
+    /** Constructor of an enum value or a flag. */
     private interface Maker<T> {
-        /**
-         * Makes one.
-         *
-         * @param name its name
-         * @param documentation the lines of its doc comment
-         * @param pulse where {@code pulse} stands before it, if it does
-         */
+        /** Returns the value or flag. */
         T make(Name name, List<String> documentation, Optional<Span> pulse);
     }
 

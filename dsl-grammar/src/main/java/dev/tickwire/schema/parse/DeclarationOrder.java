@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
-/** Recognises words that belong into a declaration and stand before or behind it. */
+/** Diagnostics for modifiers of a declaration in the wrong place. */
 final class DeclarationOrder {
     private final TokenLookahead look;
     private final Wording wording;
@@ -15,7 +15,7 @@ final class DeclarationOrder {
         wording = new Wording(look, reporter);
     }
 
-    /** The mistake of the word that begins no declaration here, if it belongs into one. */
+    /** Returns the diagnostic for a modifier at the beginning of a declaration or behind it, or empty. */
     Optional<Diagnostic> find() {
         if (look.type(1) == TickParser.PULSE) {
             return look.type(2) == TickParser.FLAGS && Keywords.isWord(look.type(3))
@@ -26,7 +26,10 @@ final class DeclarationOrder {
                 .or(() -> modifier(TickParser.OBJECT, Keywords.OBJECT_MODIFIERS));
     }
 
-    /** {@code pulse flags Keys { … }}, {@code flags pulse Keys { … }}: of which flags it is said is not known. */
+    /**
+     * Returns the diagnostic for {@code pulse flags Keys { ... }} and {@code flags pulse Keys { ... }}, which do not
+     * show the flags that are pulses.
+     */
     Diagnostic pulse(Token word) {
         return wording.unexpected(word, "`pulse` stands before a flag, not before all of them")
                 .withLabel("belongs into the braces")
@@ -58,7 +61,7 @@ final class DeclarationOrder {
                 .withHelp("write `" + Keywords.text(keyword) + " Name" + written + " { … }`"));
     }
 
-    /** The name of the declaration that ended right before here, if it begins with that keyword. */
+    /** Returns the name of the declaration whose closing brace is just before, or empty. */
     private Optional<Token> closed(int keyword) {
         boolean isBehind = look.previous() != null && look.previous().getType() == TickParser.RBRACE;
         return isBehind ? look.nameOfDeclaration(keyword) : Optional.empty();

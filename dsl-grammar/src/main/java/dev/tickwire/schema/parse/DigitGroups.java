@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.Token;
 
-/** Recognises numbers whose digits are grouped as elsewhere: {@code 1,000,000}, {@code 1'000}, {@code 1 000}. */
+/** Detection of numbers with separators between groups of digits: {@code 1,000}, {@code 1'000} or {@code 1 000}. */
 final class DigitGroups {
     private static final String BLANK = " \u00A0\u2009\u202F";
     private static final String FIRST = "[1-9][0-9]{0,2}(?:_[0-9]{3}){0,13}";
@@ -19,19 +19,19 @@ final class DigitGroups {
     private static final String BY_POINT = "(?:\\.[0-9]{3}){2,13}";
     private static final Pattern GROUPED = Pattern.compile(FIRST + "(?:" + BY_POINT + "|(?:" + BY_COMMA + "|" + BY_QUOTE
             + "|" + BY_SPACE + ")(?:\\.[0-9]{1,18})?)(?![0-9A-Za-z_])");
-    /** Digits in groups, but not by points, and a point with digits behind it. */
+    /** Number with a fraction behind another separator than the point. */
     private static final Pattern FRACTION = Pattern.compile("(.*[^0-9_.].*)(\\.[0-9]+)");
-    /** No number of the language begins so. */
+    /** Number with a group of three digits that begins with 0, which cannot be a number of its own. */
     private static final Pattern WITH_ZERO = Pattern.compile(".*[^0-9_]0[0-9]{2}(?![0-9]).*");
 
     private boolean inFixed;
 
     /**
-     * The grouped number that begins with a token.
+     * Returns the whole text of a number with separators, or empty if the separators may be those of a list.
      *
      * @param text the text of the file
-     * @param number the token
-     * @param before the tokens before it
+     * @param number the first group of digits
+     * @param before all tokens before it
      */
     Optional<String> at(String text, Token number, List<Token> before) {
         Matcher grouped = GROUPED.matcher(text).region(number.getStartIndex(), text.length());
@@ -42,7 +42,7 @@ final class DigitGroups {
         return isMeant ? Optional.of(grouped.group()) : Optional.empty();
     }
 
-    /** The same number as it is written here. */
+    /** Returns a number with separators replaced by {@code _}. */
     static String joined(String grouped) {
         Matcher fraction = FRACTION.matcher(grouped);
         return fraction.matches()
@@ -50,7 +50,7 @@ final class DigitGroups {
                 : grouped.replaceAll("[^0-9]", "_");
     }
 
-    /** The mistake in such a number. */
+    /** Returns the diagnostic for a number with separators. */
     static Diagnostic mistake(Span grouped) {
         String sign = grouped.text().replaceAll("[0-9_]", "").substring(0, 1);
         return Diagnostic.of(DiagnosticCode.BAD_NUMBER, grouped, "`" + grouped.text() + "` is not a number")
@@ -58,7 +58,7 @@ final class DigitGroups {
                 .withHelp("write `" + joined(grouped.text()) + "`");
     }
 
-    /** Takes notice of a token: {@code fixed(16, 8,100..200)} has numbers between commas. */
+    /** Updates the context at each token, because {@code fixed(16, 8,100..200)} has numbers between commas. */
     void pass(Token token, List<Token> before) {
         switch (token.getType()) {
             case TickLexer.LPAREN -> inFixed = inFixed || isOneOf(last(before, 1), "fixed", "ufixed");
@@ -67,7 +67,10 @@ final class DigitGroups {
         }
     }
 
-    /** Whether numbers of a list stand here: those of a fixed point, or bounds without the two points between them. */
+    /**
+     * Returns whether the separators may be those of a list: behind the parenthesis of {@code int} or {@code float}, or
+     * in {@code fixed}.
+     */
     private boolean isList(String text, int end, List<Token> before) {
         Token last = last(before, 1);
         if (inFixed) {
@@ -82,7 +85,7 @@ final class DigitGroups {
         return token != null && (token.getText().equals(one) || token.getText().equals(other));
     }
 
-    /** The last token but so many that is no comment; null if there is none. */
+    /** Returns the last token, or an earlier one, without comments. */
     private static Token last(List<Token> tokens, int count) {
         int left = count;
         for (int i = tokens.size() - 1; i >= 0; i--) {

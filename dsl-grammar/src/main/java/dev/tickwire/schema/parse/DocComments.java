@@ -7,8 +7,8 @@ import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Finds the doc comment before a token: the last block comment of the documenting kind, or the last run of {@code ///}
- * lines, whichever stands nearer.
+ * Doc comments before declarations and fields: the last block comment for documentation or the last run of {@code ///}
+ * lines, whichever is nearer.
  */
 final class DocComments {
     private final CommonTokenStream tokens;
@@ -17,7 +17,10 @@ final class DocComments {
         this.tokens = tokens;
     }
 
-    /** The lines of the comment that documents what begins with this token, empty if there is none. */
+    /**
+     * Returns the lines of the doc comment before a token, without comment signs and leading asterisks. Empty without a
+     * doc comment.
+     */
     List<String> before(Token first) {
         List<Token> hidden = tokens.getHiddenTokensToLeft(first.getTokenIndex());
         if (hidden == null) {

@@ -14,9 +14,9 @@ import java.util.Locale;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** Makes expressions, and the names, literals and spans all other nodes are made of. */
+/** Builds the syntax tree of expressions, and of names and spans. */
 final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
-    /** Digits of a number and size of its exponent: far above what a double or a 64-bit integer needs. */
+    /** Bound on the digits and the exponent of a number, far above the needs of a double or a 64-bit integer. */
     private static final int MOST_DIGITS = 400;
 
     private final SyntaxReporter reporter;
@@ -65,7 +65,7 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
         };
     }
 
-    /** A constant with the package before it, or a value of an enum that has it. */
+    /** Returns a constant with its package, or an enum value with the package of its enum. */
     private Expression qualified(TickParser.ReferenceContext context, List<Name> names) {
         Expression.PathReference path = new Expression.PathReference(span(context), names);
         return new Expression.MemberReference(path.span(), path.owner(), path.last());
@@ -136,7 +136,7 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
             return BigInteger.ZERO;
         }
         boolean wellFormed = !bare.isEmpty() && bare.chars().allMatch(c -> Character.digit(c, radix) >= 0);
-        // A malformed number was reported with its token.
+        // A malformed number is reported by the scanner.
         return wellFormed ? new BigInteger(bare, radix) : BigInteger.ZERO;
     }
 

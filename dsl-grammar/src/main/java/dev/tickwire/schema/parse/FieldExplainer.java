@@ -10,7 +10,7 @@ import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** Words the mistakes inside fields and conditions. */
+/** Diagnostics for syntax errors in fields and conditions. */
 final class FieldExplainer {
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
@@ -22,7 +22,7 @@ final class FieldExplainer {
         wording = new Wording(look, reporter);
     }
 
-    /** A word or sign where the name of a field should stand. */
+    /** Returns the diagnostic for a token in place of the name of a field. */
     Diagnostic fieldName(TickParser.FieldContext field, Token found) {
         Token type = field.typeReference().getStart();
         if (Keywords.isHard(found.getType())) {
@@ -109,7 +109,7 @@ final class FieldExplainer {
                 .withLabel("write a name here");
     }
 
-    /** Whether square brackets hold what belongs to the type rather than the length of an array. */
+    /** Returns whether square brackets behind a type have its arguments, and not the length of an array. */
     private static boolean isMeantForType(String type, String inner) {
         String text = inner.strip();
         boolean isArity = !text.contains(",") && !text.contains("-");
@@ -131,7 +131,7 @@ final class FieldExplainer {
                 : type.REF().getText() + " " + type.typeName().getText();
     }
 
-    /** A mistake behind the name of a field. */
+    /** Returns the diagnostic for a token behind the name of a field. */
     Diagnostic field(TickParser.FieldContext field, Token found, int expected) {
         TickParser.IdentifierContext name = field.identifier();
         if (field.typeReference() == null) {
@@ -155,7 +155,10 @@ final class FieldExplainer {
         return wording.expectation(found, expected);
     }
 
-    /** A word that may be a modifier or a type, such as {@code once}, with nothing behind it that tells which. */
+    /**
+     * Returns the diagnostic for a word that may be a modifier or a type, such as {@code once}, without a token behind
+     * it that decides.
+     */
     private Diagnostic undecided(Token found) {
         Token before = look.before(found);
         if (before == look.current()) {
@@ -176,7 +179,11 @@ final class FieldExplainer {
                 .withHelp("write `" + type + " " + Wording.brief(name) + ";`");
     }
 
-    /** The type that begins so many tokens ahead (0: the token before the current one), with its arguments. */
+    /**
+     * Returns the text of a type with its arguments, or with example arguments if it has none.
+     *
+     * @param ahead the index of the type, or 0 for the token before the current one
+     */
     private String typeText(int ahead) {
         Token name = ahead == 0 ? look.previous() : look.ahead(ahead);
         int opener = Math.max(1, ahead + 1);
@@ -188,7 +195,7 @@ final class FieldExplainer {
                         : reporter.span(name, look.ahead(closing)).text());
     }
 
-    /** A mistake between the brackets of an array. */
+    /** Returns the diagnostic for a token in the brackets of an array. */
     Diagnostic arity(Token found, int expected) {
         if (expected == Token.INVALID_TYPE && found.getType() == TickParser.RBRACKET) {
             return wording.unexpected(found, "the array has no length")
@@ -213,7 +220,7 @@ final class FieldExplainer {
         return wording.expectation(found, expected);
     }
 
-    /** A mistake where a body should begin. */
+    /** Returns the diagnostic for a token in place of the brace of a body. */
     Diagnostic body(ParserRuleContext parent, Token found, int expected) {
         if (expected == TickParser.LBRACE && parent instanceof TickParser.ConditionalContext) {
             return wording.unexpected(found, "the fields of an `if` stand in braces")
@@ -233,7 +240,7 @@ final class FieldExplainer {
         return wording.expectation(found, expected);
     }
 
-    /** A mistake around the condition of an {@code if}. */
+    /** Returns the diagnostic for a token in an {@code if}. */
     Diagnostic conditional(Token found, int expected) {
         if (expected == TickParser.LPAREN) {
             return wording.unexpected(found, "the condition of an `if` stands in parentheses")

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
-/** Recognises fields whose modifiers and type stand in another order than here, or in other parentheses. */
+/** Diagnostics for fields with modifiers, arguments or lengths in the wrong order. */
 final class FieldOrder {
     private static final int MOST_MODIFIERS = 8;
     private static final Set<Integer> ENDS_NAME = Set.of(TickParser.SEMICOLON, TickParser.LBRACKET, TickParser.ASSIGN);
@@ -24,12 +24,15 @@ final class FieldOrder {
         wording = new Wording(look, reporter);
     }
 
-    /** The mistake in the field that begins here, if its order is one. */
+    /**
+     * Returns the diagnostic for the field at the current token, with the corrected field, or empty if the order is
+     * right or unclear.
+     */
     Optional<Diagnostic> find() {
         return new Field().mistake();
     }
 
-    /** One field, read in the order in which it is written. */
+    /** Parts of a field, in any order. */
     private final class Field {
         private final List<String> modifiers = new ArrayList<>();
         private String type = "";
@@ -40,7 +43,7 @@ final class FieldOrder {
 
         Optional<Diagnostic> mistake() {
             while (modifiers.size() < MOST_MODIFIERS && modifier(true)) {
-                // Those that stand where they belong.
+                // The condition reads the modifier.
             }
             if (!type()) {
                 return Optional.empty();
@@ -65,7 +68,7 @@ final class FieldOrder {
             return String.join(" ", words) + Wording.brief(value);
         }
 
-        /** Takes the type; false if there is none. */
+        /** Reads the type with its arguments. Returns false if there is none. */
         private boolean type() {
             int first = at;
             boolean isReference = look.type(at) == TickParser.REF && isWord(at + 1) && isWord(at + 2);
@@ -82,7 +85,7 @@ final class FieldOrder {
             return true;
         }
 
-        /** Takes modifiers that stand behind something. */
+        /** Reads modifiers at a wrong place and keeps a diagnostic for the first. */
         private void misplaced(String where, boolean beforeWord) {
             Token word = look.ahead(at);
             Diagnostic before = mistake;
@@ -95,7 +98,7 @@ final class FieldOrder {
             }
         }
 
-        /** Takes what stands behind the name, in any order; true if the field ends behind it. */
+        /** Reads the parts behind the name. Returns whether the field then ends with a semicolon. */
         private boolean rest() {
             for (int i = 0; i < MOST_MODIFIERS && look.type(at) != TickParser.SEMICOLON; i++) {
                 int before = at;
@@ -118,7 +121,7 @@ final class FieldOrder {
             return look.type(at) == TickParser.SEMICOLON;
         }
 
-        /** {@code float a(0..5, step 0.1);} */
+        /** Reads arguments of the type that follow the name: {@code float a(0..5, step 0.1);}. */
         private void arguments() {
             int closing = closer(at);
             boolean takesSome = Keywords.BOUNDED_TYPES.contains(type) || type.equals("float");
@@ -146,9 +149,9 @@ final class FieldOrder {
         }
 
         /**
-         * Takes one modifier.
+         * Reads one modifier. Returns false if there is none.
          *
-         * @param beforeWord whether it is one only if a word follows, else it is a type or a name
+         * @param beforeWord whether a word must follow; without one the token is a type or a name
          */
         private boolean modifier(boolean beforeWord) {
             Token word = look.ahead(at);
@@ -176,7 +179,10 @@ final class FieldOrder {
             mistake = mistake == null ? wording.unexpected(token, message).withLabel(label) : mistake;
         }
 
-        /** {@code once}, {@code smooth(wrap)}, {@code smooth wrap}, {@code owner()}, {@code once(true)} */
+        /**
+         * Returns the index of the last token of a modifier, or 0 if there is none. Accepts {@code smooth wrap}, {@code
+         * owner()} and {@code once(true)} too.
+         */
         private int endOfModifier(boolean beforeWord) {
             if (!Keywords.MODIFIERS.contains(look.type(at))) {
                 return 0;
@@ -193,7 +199,7 @@ final class FieldOrder {
             return takes && look.type(at + 3) == TickParser.RPAREN ? at + 3 : 0;
         }
 
-        /** {@code wrap}, {@code wrap smooth}, {@code wrap(smooth)} */
+        /** Returns the index of the last token of {@code wrap}, {@code wrap smooth} or {@code wrap(smooth)}. */
         private int endOfWrap(boolean beforeWord) {
             boolean inParentheses = look.type(at + 1) == TickParser.LPAREN
                     && look.type(at + 2) == TickParser.SMOOTH

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** Recognises declarations whose fields or values stand in parentheses: {@code message Move(int8 lane);}. */
+/** Diagnostics for fields or values in parentheses instead of braces: {@code message Move(int8 lane);}. */
 final class FieldsInParentheses {
     private static final int MOST_TOKENS = 60;
     private static final int MOST_SHOWN = 60;
@@ -24,7 +24,12 @@ final class FieldsInParentheses {
         wording = new Wording(look, reporter);
     }
 
-    /** The mistake in a declaration whose brace is expected where a token is found. */
+    /**
+     * Returns the diagnostic for a parenthesis in place of a brace, or empty.
+     *
+     * @param declaration the declaration
+     * @param found the unexpected token
+     */
     Optional<Diagnostic> find(ParserRuleContext declaration, Token found) {
         Token keyword = declaration.getStart();
         boolean hasValues = WITH_VALUES.contains(keyword.getType());
@@ -43,7 +48,7 @@ final class FieldsInParentheses {
                 .withHelp("write `" + (isShown ? head + body : Wording.brief(head) + " { … }") + "`"));
     }
 
-    /** The text in the parentheses as it stands in braces; empty if it holds something else. */
+    /** Returns the fields or values in braces, or an empty text if they cannot be converted. */
     private String body(int closing, String end) {
         StringBuilder body = new StringBuilder(" { ");
         int depth = 0;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
-/** Recognises statements of protocols and channels of other languages, and says how they are written here. */
+/** Diagnostics for statements of protocols and channels in the syntax of other tools. */
 final class ForeignEntries {
     private static final Map<String, Integer> DIRECTIONS = Map.of(
             "c2s", TickParser.CLIENT,
@@ -28,7 +28,7 @@ final class ForeignEntries {
         wording = new Wording(look, reporter);
     }
 
-    /** The mistake in the statement of a protocol that begins here, if it is one of another language. */
+    /** Returns the diagnostic for the statement of a protocol at the current token, or empty. */
     Optional<Diagnostic> inProtocol() {
         if (text(1).equals("rpc") && Keywords.isWord(look.type(2))) {
             return Optional.of(remoteCall());
@@ -43,7 +43,7 @@ final class ForeignEntries {
         return numberFirst().or(order::before);
     }
 
-    /** {@code 60 ticks;}, {@code 1 KiB packet;} */
+    /** Returns the diagnostic for a setting with its number before its name: {@code 60 ticks;}. */
     private Optional<Diagnostic> numberFirst() {
         int name = Keywords.UNITS.contains(text(2)) ? 3 : 2;
         boolean isSetting = look.type(1) == TickParser.INTEGER
@@ -57,7 +57,7 @@ final class ForeignEntries {
                 : Optional.empty();
     }
 
-    /** The mistake in the entry of a channel that begins here, if it is one of another language. */
+    /** Returns the diagnostic for the entry of a channel at the current token, or empty. */
     Optional<Diagnostic> inChannel() {
         if (text(1).equals("rpc") && Keywords.isWord(look.type(2))) {
             return Optional.of(remoteCall());
@@ -92,7 +92,10 @@ final class ForeignEntries {
                 .withLabel("two sides");
     }
 
-    /** {@code message Chat;}, {@code client rpc Buy -> Bought;} */
+    /**
+     * Returns the diagnostic for {@code message}, {@code object} or {@code rpc} in an entry: {@code client rpc Buy ->
+     * Bought;}.
+     */
     private Optional<Diagnostic> needlessWord() {
         int at = Keywords.SIDES.contains(look.type(1)) ? 2 : 1;
         boolean declares = look.type(at) == TickParser.MESSAGE || look.type(at) == TickParser.OBJECT;
@@ -105,7 +108,7 @@ final class ForeignEntries {
                 : Optional.empty();
     }
 
-    /** {@code Chat from server;} */
+    /** Returns the diagnostic for a sender behind the message: {@code Move from client}. */
     private Optional<Diagnostic> senderBehind() {
         boolean behind = Keywords.isWord(look.type(1))
                 && (text(2).equals("from") || text(2).equals("by"))
@@ -119,7 +122,7 @@ final class ForeignEntries {
                 : Optional.empty();
     }
 
-    /** {@code client Buy(Bought);} */
+    /** Returns the diagnostic for a call with parentheses: {@code Ask(x)}. */
     private Optional<Diagnostic> argumentOfCall() {
         int at = Keywords.SIDES.contains(look.type(1)) ? 2 : 1;
         Token opener = look.ahead(at + 1);
@@ -131,7 +134,7 @@ final class ForeignEntries {
                 : Optional.empty();
     }
 
-    /** The text from a place to the end of the entry. */
+    /** Returns the text up to the semicolon, shortened. */
     private String rest(int from) {
         int end = from;
         while (look.type(end + 1) != TickParser.SEMICOLON && look.type(end + 1) > 0 && end - from < 8) {

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Recognises fields as other languages write them, as a whole, and says how they are written here. */
+/** Diagnostics for fields in the syntax of other languages. */
 final class ForeignFields {
     private static final Set<String> C_SIGNS_AND_SIZES = Set.of("unsigned", "signed", "long", "short");
     private static final Set<String> C_INTEGERS = Set.of("unsigned", "signed", "long", "short", "int", "char");
-    /** {@code unsigned long long int}. */
+    /** Most words of an integer type of C: {@code unsigned long long int}. */
     private static final int MOST_WORDS = 4;
 
     private static final Set<String> VARIABLES = Set.of("var", "let", "val", "pub", "const", "final", "mut");
@@ -36,7 +36,7 @@ final class ForeignFields {
         wording = new Wording(look, reporter);
     }
 
-    /** The mistake in the field that begins here, if it is one of another language. */
+    /** Returns the diagnostic for the field at the current token, or empty if the syntax is not foreign. */
     Optional<Diagnostic> find() {
         if (look.type(1) == TickParser.MINUS && look.type(2) == TickParser.MINUS) {
             return Optional.of(wording.unexpected(look.current(), "expected a field, found `--`")
@@ -59,7 +59,10 @@ final class ForeignFields {
                 .or(options::find);
     }
 
-    /** {@code []Point a;}, {@code [4]Point a;}, {@code [Point; 4] a;} */
+    /**
+     * Returns the diagnostic for brackets before the name: {@code []Point a}, {@code [4]Point a} or {@code [Point; 4]
+     * a}.
+     */
     private Optional<Diagnostic> bracketsFirst() {
         return types.at(1)
                 .filter(form -> isName(form.next()))
@@ -71,7 +74,7 @@ final class ForeignFields {
                         .withHelp("write `" + form.field(text(form.next())) + "`"));
     }
 
-    /** {@code (Point) a;} */
+    /** Returns the diagnostic for a type in parentheses. */
     private Optional<Diagnostic> inParentheses() {
         int closing = look.closer(1, TickParser.LPAREN, TickParser.RPAREN);
         if (closing == 0 || !isName(closing + 1)) {
@@ -84,7 +87,7 @@ final class ForeignFields {
                         .withHelp("write `" + form.field(text(closing + 1)) + "`"));
     }
 
-    /** {@code optional(Point) a;}, {@code ref(Door) a;} */
+    /** Returns the diagnostic for a modifier with its type in parentheses: {@code optional(Point) a}. */
     private Optional<Diagnostic> modifierWithType() {
         // `smooth` may have parentheses of its own.
         boolean opens = (look.type(1) == TickParser.REF || Keywords.MODIFIERS.contains(look.type(1)))
@@ -103,7 +106,7 @@ final class ForeignFields {
                         .withHelp("write `" + text(1) + " " + form.field(text(closing + 1)) + "`"));
     }
 
-    /** {@code unsigned int a;} */
+    /** Returns the diagnostic for an integer type of C with several words: {@code unsigned int x}. */
     private Optional<Diagnostic> integerOfC() {
         List<String> words = new ArrayList<>();
         int at = 1;
@@ -125,7 +128,7 @@ final class ForeignFields {
                 .withHelp("write `" + meant + " " + Wording.brief(text(at)) + "`"));
     }
 
-    /** {@code char* a;}, {@code const Point& a;} */
+    /** Returns the diagnostic for a pointer or reference of C: {@code int* x}. */
     private Optional<Diagnostic> pointer() {
         int type = look.type(1) == TickParser.CONST ? 2 : 1;
         int sign = type + 1;
@@ -139,13 +142,13 @@ final class ForeignFields {
                         .withHelp("write `" + form.field(text(sign + 1)) + "`"));
     }
 
-    /** {@code Optional<Point> a;}, {@code map<uint8, Point> a;}, {@code std::vector<Point> a;} */
+    /** Returns the diagnostic for a generic or qualified type: {@code List<int> x}, {@code std::string x}. */
     private Optional<Diagnostic> generic() {
         boolean isScoped = look.type(2) == TickParser.COLON && look.type(3) == TickParser.COLON;
         if (look.type(2) != TickParser.LESS && !isScoped) {
             return Optional.empty();
         }
-        // Lists are mended on the way, so that their elements are looked at too.
+        // TypoRepair repairs a list in angle brackets, so that its elements are checked too.
         return types.at(1)
                 .filter(form -> isName(form.next()))
                 .filter(form -> isScoped || form.isMap() || !Keywords.LISTS.contains(text(1)) || closesTwo(form))
@@ -165,7 +168,7 @@ final class ForeignFields {
                                         : "write `" + form.field(text(form.next())) + "`"));
     }
 
-    /** {@code a: [uint8];}, {@code var a: uint8;} */
+    /** Returns the diagnostic for a type behind a colon: {@code x: int}. */
     private Optional<Diagnostic> typeBehindColon() {
         boolean isDeclared = VARIABLES.contains(text(1)) && Keywords.isWord(look.type(2));
         int colon = isDeclared ? 3 : 2;
@@ -185,7 +188,7 @@ final class ForeignFields {
                                         : "write `" + form.field(text(colon - 1)) + ";`"));
     }
 
-    /** {@code oneof pick { … }} */
+    /** Returns the diagnostic for a union within a body: {@code oneof kind { ... }}. */
     private Optional<Diagnostic> unionInside() {
         boolean isUnion =
                 UNIONS.contains(text(1)) && Keywords.isWord(look.type(2)) && look.type(3) == TickParser.LBRACE;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
-/** Recognises what other languages say of a field or declaration beside its type, and says where it stands here. */
+/** Diagnostics for options of fields and declarations in the syntax of other tools. */
 final class ForeignOptions {
     private static final String DEPRECATED = "deprecated";
     private static final int NEAR_TOKENS = 20;
@@ -25,31 +25,34 @@ final class ForeignOptions {
         wording = new Wording(look, reporter);
     }
 
-    /** Whether a token is the word for what is not to be used any more. */
+    /** Returns whether a token is the word {@code deprecated}, in any case. */
     static boolean isDeprecated(Token token) {
         return token.getText().equalsIgnoreCase(DEPRECATED);
     }
 
-    /** The mistake in the field that begins here, if it has such a word or options in brackets. */
+    /** Returns the diagnostic for an option at the current token, or empty. */
     Optional<Diagnostic> find() {
         return isOption()
                 ? Optional.of(deprecated(look.ahead(2), "the declaration"))
                 : modifier().or(this::brackets);
     }
 
-    /** {@code option deprecated = true;} */
+    /** Returns whether the current tokens are {@code option deprecated =}. */
     private boolean isOption() {
         return look.type(1) == TickParser.OPTION && isDeprecated(look.ahead(2)) && look.type(3) == TickParser.ASSIGN;
     }
 
-    /** {@code deprecated uint8 a;} */
+    /** Returns the diagnostic for {@code deprecated} as a modifier. */
     private Optional<Diagnostic> modifier() {
         return isDeprecated(look.current()) && isName(nameBehind(2))
                 ? Optional.of(deprecated(look.current(), "the field"))
                 : Optional.empty();
     }
 
-    /** {@code uint8 a [deprecated = true];}, also behind a value, as the number that other languages have there. */
+    /**
+     * Returns the diagnostic for options in brackets: {@code uint8 a [deprecated = true]}. They may follow the number
+     * that a field has in other languages.
+     */
     private Optional<Diagnostic> brackets() {
         int opener = opener();
         int closing = opener > 0 ? look.closer(opener, TickParser.LBRACKET, TickParser.RBRACKET) : 0;
@@ -77,7 +80,10 @@ final class ForeignOptions {
         return Optional.of(options.withHelp("leave them out"));
     }
 
-    /** Where the field that begins here has brackets that do not begin as the length of an array does, or 0. */
+    /**
+     * Returns the index of the bracket that begins options of the current field, or 0. Its content does not begin like
+     * the length of an array.
+     */
     private int opener() {
         for (int at = 1; at <= NEAR_TOKENS && !ENDS.contains(look.type(at)); at++) {
             boolean isOpener = look.type(at) == TickParser.LBRACKET
@@ -90,7 +96,11 @@ final class ForeignOptions {
         return 0;
     }
 
-    /** A word that says in another language that something is deprecated. */
+    /**
+     * Returns the diagnostic for a deprecation that is not a doc comment.
+     *
+     * @param what the deprecated element: {@code the field}
+     */
     Diagnostic deprecated(Token word, String what) {
         return wording.unexpected(word, what + " is deprecated by its comment")
                 .withLabel("has no meaning here")
@@ -101,7 +111,11 @@ final class ForeignOptions {
         return "write `/** @deprecated reason */` before " + what;
     }
 
-    /** Where the name of a field stands whose modifiers or type begin so many tokens ahead. */
+    /**
+     * Returns the index of the name of a field, or 0.
+     *
+     * @param ahead the index of its first modifier or of its type
+     */
     private int nameBehind(int ahead) {
         int type = ahead;
         while (type < NEAR_TOKENS

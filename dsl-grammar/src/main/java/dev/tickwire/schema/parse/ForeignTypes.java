@@ -6,7 +6,7 @@ import java.util.Set;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
-/** Reads types as other languages write them, for help texts that say how they are written here. */
+/** Conversion of types of other languages to those of schemas. */
 final class ForeignTypes {
     private static final Set<String> OPTIONALS =
             Set.of("Optional", "optional", "Option", "option", "Maybe", "maybe", "Nullable", "nullable");
@@ -25,21 +25,21 @@ final class ForeignTypes {
     }
 
     /**
-     * A type as a field has it here.
+     * A type of another language, converted.
      *
-     * @param type what stands before the name of the field
-     * @param arity what stands behind the name
-     * @param next how many tokens ahead the type ends
-     * @param isMap whether it stands for a map, which the language does not have
+     * @param type the type in a schema
+     * @param arity the length of an array, or an empty text
+     * @param next the index of the token behind the type
+     * @param isMap whether it is a map, which schemas do not have; the type is then an example
      */
     record Form(String type, String arity, int next, boolean isMap) {
-        /** A field of this type. */
+        /** Returns a field of the type. */
         String field(String name) {
             return Wording.brief(type) + " " + Wording.brief(name) + arity;
         }
     }
 
-    /** The type that begins so many tokens ahead, if there is one. */
+    /** Returns the converted type at an index, or empty if the tokens are not a type. */
     Optional<Form> at(int ahead) {
         return at(ahead, 0);
     }
@@ -59,7 +59,7 @@ final class ForeignTypes {
         return look.type(ahead + 1) == TickParser.LESS ? generic(ahead, depth) : plain(ahead);
     }
 
-    /** {@code []Point}, {@code [4]Point}, {@code [Point]} and {@code [Point; 4]}. */
+    /** Returns the converted type in brackets: {@code [int]}, {@code [4]int} or {@code [int; 4]}. */
     private Optional<Form> inBrackets(int ahead, int depth) {
         int closing = look.closer(ahead, TickParser.LBRACKET, TickParser.RBRACKET);
         int sized = look.type(ahead + 1) == TickParser.INTEGER ? ahead + 2 : ahead + 1;
@@ -78,7 +78,7 @@ final class ForeignTypes {
             if (!counted) {
                 return Optional.empty();
             }
-            // Else the statement would end here.
+            // The semicolon in {@code [int; 4]} must not end the statement.
             ((CommonToken) look.ahead(end)).setType(TickParser.COMMA);
             String arity = "[" + look.ahead(end + 1).getText() + "]";
             return Optional.of(new Form(inner.type(), arity, end + 3, inner.isMap()));
@@ -107,7 +107,7 @@ final class ForeignTypes {
                 : Optional.empty();
     }
 
-    /** Where the angle bracket is closed that opens so many tokens ahead, or 0: {@code >>} closes two. */
+    /** Returns the index of the closing angle bracket, or 0. {@code >>} closes two. */
     private int closing(int opener) {
         int depth = 0;
         for (int at = opener; at < opener + MOST_TOKENS && !ENDS.contains(look.type(at)); at++) {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The keywords by the place they belong to, and what other languages say in place of them. */
+/** Words of the schema language, and the words of other languages for them. */
 final class Keywords {
-    /** Begin a declaration. */
+    /** Words that begin a declaration. */
     static final Set<Integer> DECLARATIONS = Set.of(
             TickLexer.PACKAGE,
             TickLexer.OPTION,
@@ -25,7 +25,7 @@ final class Keywords {
             TickLexer.OBJECT,
             TickLexer.PROTOCOL);
 
-    /** Stand in a protocol. */
+    /** Words that begin a statement of a protocol. */
     static final Set<Integer> PROTOCOL_ITEMS = Set.of(
             TickLexer.MESSAGES,
             TickLexer.CHANNEL,
@@ -36,7 +36,7 @@ final class Keywords {
             TickLexer.ID,
             TickLexer.TICKS);
 
-    /** Stand before the type of a field. */
+    /** Modifiers of fields. */
     static final Set<Integer> MODIFIERS = Set.of(
             TickLexer.OPTIONAL,
             TickLexer.ASCENDING,
@@ -46,33 +46,36 @@ final class Keywords {
             TickLexer.SMOOTH,
             TickLexer.EXACT);
 
-    /** Stand behind the name of a message. */
+    /** Modifiers of messages. */
     static final Set<Integer> MESSAGE_MODIFIERS = Set.of(TickLexer.BLOCK, TickLexer.TIMED);
 
-    /** Stand behind the name of an object. */
+    /** Modifiers of objects. */
     static final Set<Integer> OBJECT_MODIFIERS = Set.of(TickLexer.REWIND, TickLexer.IMMEDIATE);
 
-    /** Stand before a message in a channel. */
+    /** Sides of a connection. */
     static final Set<Integer> SIDES = Set.of(TickLexer.CLIENT, TickLexer.SERVER);
 
-    /** Stand at the beginning of an entry of a channel. */
+    /** Words before the message in an entry of a channel. */
     static final Set<Integer> ENTRY_MODIFIERS = Set.of(TickLexer.OWNER, TickLexer.CLIENT, TickLexer.SERVER);
 
-    /** Types whose names say their width, and those that are keywords of most languages: no field is called so. */
+    /**
+     * Built-in types that are never names of fields: those with their width in the name, and keywords of most
+     * languages.
+     */
     static final Set<String> UNMISTAKABLE_TYPES = Set.of(
             "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
             "int128", "uint128");
 
-    /** Types the language brings along. */
+    /** All built-in types. */
     static final Set<String> BUILT_IN_TYPES = Set.of(
             "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
             "int128", "uint128", "bits", "signed", "quat", "fixed", "ufixed", "string", "bytes");
 
-    /** Types that say something in parentheses, always. */
+    /** Built-in types with mandatory arguments. */
     static final Set<String> BOUNDED_TYPES =
             Set.of("int", "bits", "signed", "quat", "fixed", "ufixed", "string", "bytes");
 
-    /** Say elsewhere who may use something, and how long. */
+    /** Modifiers of other languages without a meaning in schemas. */
     static final Set<String> NEEDLESS = Set.of(
             "public",
             "private",
@@ -87,10 +90,10 @@ final class Keywords {
             "sealed",
             "extern");
 
-    /** Stand behind a number. */
+    /** Units of settings. */
     static final List<String> UNITS = List.of("KiB", "MiB", "ms", "s");
 
-    /** Names of arrays in other languages. */
+    /** Names of lists in other languages. */
     static final Set<String> LISTS = Set.of(
             "repeated",
             "list",
@@ -145,13 +148,13 @@ final class Keywords {
 
     private Keywords() {}
 
-    /** A keyword as written, without quotes. */
+    /** Returns the word of a token type. */
     static String text(int type) {
         String literal = TickLexer.VOCABULARY.getLiteralName(type);
         return literal.substring(1, literal.length() - 1);
     }
 
-    /** The keyword of some that was probably meant. */
+    /** Returns the keyword that a word probably means: a translation from another language, or a similar word. */
     static Optional<Integer> meant(String word, Set<Integer> keywords) {
         String translated = ELSEWHERE.getOrDefault(word.toLowerCase(Locale.ROOT), word);
         List<String> texts = new ArrayList<>();
@@ -167,12 +170,12 @@ final class Keywords {
                         .findFirst());
     }
 
-    /** Whether a token of this type can be a name. */
+    /** Returns whether a token type may be a name. */
     static boolean isWord(int type) {
         return type > 0 && type <= TickLexer.IDENTIFIER && !isHard(type);
     }
 
-    /** Whether it is a keyword everywhere. */
+    /** Returns whether a token type is a keyword that cannot be a name. */
     static boolean isHard(int type) {
         return type >= TickLexer.IF && type <= TickLexer.FALSE;
     }

@@ -8,7 +8,8 @@ import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
 /**
- * Holds what the grammar leaves open for the sake of good messages: one comma between two items, at most one behind.
+ * Check of commas in lists: one between two elements and at most one behind. The grammar accepts more, for the sake of
+ * better messages.
  */
 final class ListCheck {
     private final SyntaxReporter reporter;
@@ -17,11 +18,7 @@ final class ListCheck {
         this.reporter = reporter;
     }
 
-    /**
-     * Reports each comma that follows another.
-     *
-     * @return whether there was none
-     */
+    /** Reports the second of two consecutive commas. Returns whether there are none. */
     boolean check(ParserRuleContext list) {
         boolean afterComma = false;
         boolean good = true;

@@ -2,11 +2,11 @@ package dev.tickwire.schema.parse;
 
 import org.antlr.v4.runtime.ParserRuleContext;
 
-/** The kinds of things that names belong to, for messages. */
+/** Descriptions of names for messages, by grammar rule. */
 final class NameRoles {
     private NameRoles() {}
 
-    /** The role of the name that a rule is about to take: {@code the name of the message}. */
+    /** Returns the description: {@code the name of the message}. */
     static String of(ParserRuleContext rule) {
         return switch (rule.getRuleIndex()) {
             case TickParser.RULE_packageStatement -> "the name of the package";

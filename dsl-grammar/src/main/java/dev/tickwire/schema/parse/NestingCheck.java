@@ -8,14 +8,15 @@ import java.util.List;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Refuses a file that would exhaust the stack of the parser or of a pass, before either runs. Brackets, operators and
- * {@code else} each make the tree deeper by one; what is counted is the deepest sum of those that can be open at once.
+ * Check of the nesting of a file, so that neither the parser nor a pass exhausts its stack. Brackets, operators and
+ * {@code else} each add a level to the syntax tree. The check bounds the greatest number of levels that may be open at
+ * the same time.
  */
 final class NestingCheck {
-    /** How deep a tree may be. */
+    /** Most levels. */
     static final int DEEPEST = 200;
 
-    /** The open chain inside one bracket: a chain of operators, or of {@code else if}. */
+    /** Open bracket with the chain of operators and the chain of {@code else} in it. */
     private static final class Level {
         private final int closer;
         private int operators;
@@ -35,7 +36,7 @@ final class NestingCheck {
         open.push(new Level(Token.EOF));
     }
 
-    /** Whether the parser may run; if not, the place where it became too deep has been reported. */
+    /** Reports the first token that is too deep. Returns false if there is one. */
     boolean holds(List<Token> tokens) {
         int before = Token.EOF;
         for (Token token : tokens) {
@@ -96,7 +97,10 @@ final class NestingCheck {
         depth++;
     }
 
-    /** A brace closes what was left open inside it; a bracket that closes nothing closes nothing. */
+    /**
+     * Closes brackets up to the matching one. A closing brace closes brackets inside it, other closing brackets only
+     * the innermost.
+     */
     private void close(int type) {
         boolean closes = type == TickLexer.RBRACE
                 ? open.stream().anyMatch(level -> level.closer == TickLexer.RBRACE)

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.Token;
 
-/** Numbers written as in other languages, and points that are one too many or stand alone. */
+/** Diagnostics for malformed numbers, and repair of points that belong to numbers or ranges. */
 final class NumberMistakes {
     private static final Pattern WITH_UNIT = Pattern.compile("([0-9][0-9_.]*)(KiB|MiB|ms|s)");
     private static final Pattern WITH_SUFFIX = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9_]+)?)[fFdDlLuU]+");
@@ -25,7 +25,7 @@ final class NumberMistakes {
         this.reporter = reporter;
     }
 
-    /** The mistake in a word that begins with a digit and is no number. */
+    /** Returns the diagnostic for a malformed number. */
     static Diagnostic malformed(Span span) {
         String text = span.text();
         Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + brief(text) + "` is not a number");
@@ -65,13 +65,16 @@ final class NumberMistakes {
         return diagnostic.withLabel("begins with a digit");
     }
 
-    /** A number that is less by so much; empty if it is no plain number, or not so large. */
+    /** Returns a number less another one, or empty if it is not a plain number or too small. */
     static Optional<String> below(String number, int less) {
         boolean plain = number.matches("[0-9]{1,18}") && Long.parseLong(number) >= less;
         return plain ? Optional.of(Long.toString(Long.parseLong(number) - less)) : Optional.empty();
     }
 
-    /** How many bytes a number of a unit is, {@code KiB} or {@code MiB} in any case; empty if it is no plain number. */
+    /**
+     * Returns a size in {@code KiB} or {@code MiB}, in any case, as a number of bytes; empty if the number is not
+     * plain.
+     */
     static Optional<String> bytes(String number, String unit) {
         int shift = unit.toUpperCase(Locale.ROOT).startsWith("K") ? 10 : 20;
         return number.matches("[0-9]{1,9}")
@@ -79,7 +82,7 @@ final class NumberMistakes {
                 : Optional.empty();
     }
 
-    /** The tokens without points that belong to no number and no range; each such point is reported. */
+    /** Reports and removes points that are part of a malformed number or range. */
     List<Token> mend(List<Token> tokens) {
         List<Token> mended = new ArrayList<>(tokens.size());
         for (int i = 0; i < tokens.size(); i++) {
@@ -120,7 +123,7 @@ final class NumberMistakes {
                             DiagnosticCode.BAD_NUMBER, reporter.span(before, dot), "a digit is missing after the point")
                     .withLabel("ends in a point")
                     .withHelp("write `" + brief(before.getText()) + ".0`");
-            // What is no number itself was reported.
+            // The scanner has reported a malformed number.
             reporter.word(diagnostic, !INTEGER.matcher(before.getText()).matches());
             return true;
         }

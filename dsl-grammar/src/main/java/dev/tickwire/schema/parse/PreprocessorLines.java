@@ -3,7 +3,7 @@ package dev.tickwire.schema.parse;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Words lines that begin with {@code #}: comments in some languages, orders to a preprocessor in others. */
+/** Help for lines of the C preprocessor. */
 final class PreprocessorLines {
     private static final Pattern DEFINE = Pattern.compile("#\\s*define\\s+(\\w+)\\s+(\\S+)\\s*");
     private static final Pattern INCLUDE = Pattern.compile("#\\s*include\\s*[\"<]([^\">]*)[\">].*");
@@ -11,7 +11,7 @@ final class PreprocessorLines {
 
     private PreprocessorLines() {}
 
-    /** The help for a line: how it is written here, or that it is left out. */
+    /** Returns the help for a line that begins with {@code #}. */
     static String help(String line) {
         Matcher define = DEFINE.matcher(line);
         if (define.matches()) {

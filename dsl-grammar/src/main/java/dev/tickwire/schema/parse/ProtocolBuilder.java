@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
-/** Makes protocols. Statements that did not parse are left out. */
+/** Builds the syntax tree of protocols. Statements with syntax errors are left out. */
 final class ProtocolBuilder {
     private final ExpressionBuilder expressions;
     private final DocComments comments;
@@ -55,7 +55,7 @@ final class ProtocolBuilder {
         return new ProtocolSetting(
                 expressions.span(context),
                 kind(setting.settingName().getStart().getType()),
-                // A mended keyword keeps the text that was written.
+                // A repaired keyword keeps its text in the source.
                 expressions.name(setting.settingName()),
                 quantity(setting.quantity()));
     }

@@ -11,25 +11,23 @@ import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ListTokenSource;
 import org.antlr.v4.runtime.Token;
 
-/**
- * Parses one schema file. The compiler's driver calls it once for each file and stops after the last if there were
- * errors.
- */
+/** Parser of schemas. The compiler calls it for each file, and stops after the last if there were errors. */
 public final class SchemaParser {
-    /** The most UTF-16 units of a file. */
+    /** Most UTF-16 units of a schema. */
     public static final int MAX_FILE_CHARS = 4 << 20;
 
-    /** The most words and signs of a file. */
+    /** Most tokens of a schema. */
     public static final int MAX_FILE_TOKENS = 1_000_000;
 
     private SchemaParser() {}
 
     /**
-     * Parses a file to its end, whatever it holds. Never throws.
+     * Parses a file to its end, whatever its content. Never throws. After a syntax error, parsing continues with the
+     * next statement or declaration.
      *
-     * @param file the text
-     * @param diagnostics takes every mistake; if it takes none, the tree is the whole of what was written
-     * @return the tree of what could be understood
+     * @param file the file
+     * @param diagnostics receives the errors; without errors the tree is complete
+     * @return the syntax tree of the parts that could be parsed
      */
     public static SchemaFile parse(SourceFile file, DiagnosticCollector diagnostics) {
         SyntaxReporter reporter = new SyntaxReporter(file, diagnostics);
@@ -87,7 +85,7 @@ public final class SchemaParser {
         return builder.schema();
     }
 
-    /** Where a declaration broke off right before its body, the body is parsed all the same, for its mistakes. */
+    /** Parses the body of a declaration with a broken head, to report the errors in it. */
     private static void parseBodyOf(Token keyword, TickParser parser) {
         if (parser.getCurrentToken().getType() == TickParser.LBRACE) {
             switch (keyword.getType()) {

@@ -3,35 +3,35 @@ package dev.tickwire.schema.parse;
 import dev.tickwire.schema.source.Span;
 
 /**
- * A word, sign or comment of a schema and where it stands.
+ * Word, sign or comment of a schema.
  *
- * @param kind what it is
- * @param span where it stands; empty at the end of the file for {@link Kind#END}
+ * @param kind the kind
+ * @param span the place, empty for {@link Kind#END}
  */
 public record SchemaToken(Kind kind, Span span) {
 
-    /** The kinds of tokens. */
+    /** Kind of a token. */
     public enum Kind {
-        /** A keyword or a name: which of them is for its place to say. */
+        /** Keyword or name. */
         WORD,
-        /** A number or a string. */
+        /** Number or string. */
         LITERAL,
-        /** A bracket, an operator, a comma, a semicolon. */
+        /** Operator, bracket or separator. */
         SIGN,
-        /** From two slashes to the end of the line, documenting or not. */
+        /** Comment from {@code //} to the end of the line, for documentation or not. */
         LINE_COMMENT,
-        /** From slash and star to star and slash, documenting or not. */
+        /** Comment from slash and asterisk to asterisk and slash, for documentation or not. */
         BLOCK_COMMENT,
-        /** Behind the last character of the file. */
+        /** End of the file. */
         END
     }
 
-    /** As written. */
+    /** Returns the token as written. */
     public String text() {
         return span.text();
     }
 
-    /** Whether it is a comment of either kind. */
+    /** Returns whether the token is a comment. */
     public boolean isComment() {
         return kind == Kind.LINE_COMMENT || kind == Kind.BLOCK_COMMENT;
     }

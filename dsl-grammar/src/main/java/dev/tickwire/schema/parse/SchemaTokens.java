@@ -7,16 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 
-/** The words of a schema with its comments, for tools that work on the text: the formatter. */
+/** Tokens of a schema with its comments, for tools that process the text, such as the formatter. */
 public final class SchemaTokens {
     private SchemaTokens() {}
 
     /**
-     * Cuts a file into its tokens.
+     * Returns the tokens of a file in order, with comments and with {@link Kind#END} as the last.
      *
-     * @param file a text that {@link SchemaParser} takes without an error
-     * @return all tokens in order, comments among them, {@link Kind#END} last
-     * @throws IllegalArgumentException if the text is longer than a schema may be
+     * @param file a file without syntax errors
+     * @throws IllegalArgumentException if there are more tokens than {@link SchemaParser#MAX_FILE_TOKENS}
      */
     public static List<SchemaToken> of(SourceFile file) {
         SyntaxReporter reporter = new SyntaxReporter(file, new DiagnosticCollector());

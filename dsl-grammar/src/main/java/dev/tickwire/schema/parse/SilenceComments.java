@@ -16,16 +16,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Comments that silence warnings at one place:
+ * Comments that suppress warnings at one place:
  *
  * <pre>{@code
  * // tickwire: silence wasteful-range
  * int(0..1024) health;
- * float(0..1, step 0.3) mood;   // tickwire: silence zero-off-grid, wasteful-range
+ * float(0..1, step 0.3) mood;     // tickwire: silence zero-off-grid, wasteful-range
  * }</pre>
  *
- * <p>On a line of its own such a comment is about the statement that follows, with all that stands in its braces;
- * behind something else, about its line.
+ * <p>A comment on a line of its own applies to the next statement with everything in its braces. A comment behind code
+ * applies to its line.
  */
 public final class SilenceComments {
     private static final String MARK = "tickwire:";
@@ -46,11 +46,11 @@ public final class SilenceComments {
     }
 
     /**
-     * Looks for such comments, and has the collector drop what they silence.
+     * Applies the comments of a file, and reports malformed ones.
      *
-     * @param file a text that {@link SchemaParser} took without an error
-     * @param codes every code that a diagnostic of the run may have
-     * @param diagnostics drops warnings from now on, and takes mistakes in such comments
+     * @param file a file without syntax errors
+     * @param codes all codes, those of back ends included
+     * @param diagnostics receives the suppressions and the diagnostics
      */
     public static void apply(SourceFile file, Collection<? extends Code> codes, DiagnosticCollector diagnostics) {
         if (file.text().contains(MARK)) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** Words the mistakes of statements as a whole: what begins none, and what is never closed. */
+/** Diagnostics for tokens that begin no statement, and for braces that are not closed. */
 final class StatementExplainer {
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
@@ -20,7 +20,7 @@ final class StatementExplainer {
         wording = new Wording(look, reporter);
     }
 
-    /** The diagnostic for a token at the start of a line of a file that begins no declaration. */
+    /** Returns the diagnostic for the current token in place of a declaration. */
     Diagnostic declaration() {
         Token found = look.current();
         if (found.getType() == TickParser.RBRACE) {
@@ -72,9 +72,7 @@ final class StatementExplainer {
     }
 
     /**
-     * Steps over what {@link #declaration} explained.
-     *
-     * @return whether more of the same may follow, and is no news then
+     * Skips the current statement after its diagnostic. Returns whether a closing brace may follow that belongs to it.
      */
     boolean stepOver(Diagnostic mistake) {
         int type = look.type(1);
@@ -94,7 +92,11 @@ final class StatementExplainer {
         return true;
     }
 
-    /** The diagnostic for a token at the start of a statement in a body that begins none. */
+    /**
+     * Returns the diagnostic for the current token in place of a statement.
+     *
+     * @param rule the grammar rule of the body
+     */
     Diagnostic statement(int rule) {
         Token found = look.current();
         if (look.atDeclaration()) {
@@ -137,7 +139,7 @@ final class StatementExplainer {
         };
     }
 
-    /** A brace that is still open where another declaration begins or the file ends. */
+    /** Returns the diagnostic for a body without a closing brace. */
     Diagnostic unclosedBrace(ParserRuleContext body) {
         Token opener = look.unclosedByIndent(Wording.opener(body, TickParser.LBRACE));
         String seen = look.type(1) == Token.EOF ? "the end of the file" : wording.shown(look.current());

@@ -4,11 +4,11 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
 
-/** String literals: the escapes are those of Java (JLS 3.10.7), and {@code \}{@code uXXXX}. */
+/** Escapes in strings: those of Java (JLS 3.10.7), and {@code \}{@code uXXXX}. */
 final class StringEscapes {
     private StringEscapes() {}
 
-    /** Reports each escape that Java does not know. */
+    /** Reports escapes that Java does not have. */
     static void check(Span literal, SyntaxReporter reporter) {
         String text = literal.text();
         for (int at = text.indexOf('\\'); at >= 0 && at + 1 < text.length(); ) {
@@ -31,7 +31,7 @@ final class StringEscapes {
         }
     }
 
-    /** The text between the quotes with escapes resolved; what is no escape stays as it is. */
+    /** Returns the text of a literal with its escapes resolved. Malformed escapes stay. */
     static String resolve(String literal) {
         boolean closed = literal.length() > 1 && literal.charAt(literal.length() - 1) == literal.charAt(0);
         String text = literal.substring(1, closed ? literal.length() - 1 : literal.length());
@@ -63,7 +63,7 @@ final class StringEscapes {
         };
     }
 
-    /** How long the escape is that begins with the backslash at an index; -1 if it is none. */
+    /** Returns the length of an escape, or -1 if it is malformed. */
     private static int length(String text, int at) {
         char kind = at + 1 < text.length() ? text.charAt(at + 1) : 0;
         if (kind == 'u') {

@@ -15,10 +15,11 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
- * Recovers from a mistake: one report, then on from the end of the statement.
+ * Recovery of the ANTLR parser from syntax errors: one diagnostic for each error, then parsing continues behind the
+ * statement.
  *
- * <p>A mistake ends every rule up to the statement it is in, whose node keeps the exception and is left out of the
- * tree. Only a missing {@code ;} or closing bracket is taken as written, and one word too many as not written.
+ * <p>An error ends all rules up to that of the statement, whose node keeps the exception and is left out of the tree.
+ * Only a missing {@code ;} or closing bracket is assumed, and one additional word is skipped.
  */
 final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private static final Set<Integer> STATEMENTS = Set.of(
@@ -64,7 +65,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             throw new InputMismatchException(parser);
         }
         if (endsUnclosedBody(parser.getContext())) {
-            // Of no type it ends the loop over this body, and the brace is found missing.
+            // With another type, no rule matches the token: the parser ends the body.
             setAside = (CommonToken) look.current();
             setAsideType = setAside.getType();
             setAside.setType(Token.INVALID_TYPE);
@@ -85,7 +86,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         }
     }
 
-    /** Reports and skips statements that are written as in other languages. */
+    /** Reports and skips statements in the syntax of other languages. */
     private void skipForeign(int rule) {
         for (Optional<Diagnostic> found = foreign(rule); found.isPresent(); found = foreign(rule)) {
             report(found.get());
@@ -106,8 +107,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     }
 
     /**
-     * Whether the next word shows that this body should have ended: {@code else}, the channel after this one, or
-     * {@code object}, which could be the type of a field as well.
+     * Returns whether the current token shows that a body lacks its closing brace: {@code else}, the next channel, or a
+     * declaration of an {@code object}, which could also be a type.
      */
     private boolean endsUnclosedBody(ParserRuleContext body) {
         if (BODIES.contains(body.getRuleIndex()) && look.type(1) == TickParser.OBJECT && look.pastDeclaration()) {
@@ -209,12 +210,12 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         throw mistake;
     }
 
-    /** Whether the fields of a branch begin here, and their closing brace follows, but the opening one is missing. */
+    /** Returns whether only the opening brace of an {@code if} is missing. */
     private boolean losesBrace(Token found, Token branch) {
         return Keywords.isWord(found.getType()) && look.branchCloses(branch.getCharPositionInLine());
     }
 
-    /** The first {@code if} of the chain that a branch belongs to. */
+    /** Returns the first {@code if} of a chain with {@code else}. */
     private static Token ifOf(ParserRuleContext body) {
         ParserRuleContext branch = body.getParent();
         while (branch.getParent() instanceof TickParser.ConditionalContext) {
@@ -223,7 +224,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         return branch.getStart();
     }
 
-    /** Whether what follows an unclosed list of arguments can be the name of a field. */
+    /** Returns whether a name follows, so that the arguments of a type lack only their closing parenthesis. */
     private boolean endsType(ParserRuleContext context) {
         int second = look.type(2);
         return context instanceof TickParser.TypeArgumentsContext
@@ -231,7 +232,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
                 && (second == TickParser.SEMICOLON || second == TickParser.ASSIGN || second == TickParser.LBRACKET);
     }
 
-    /** Whether what stands where a statement should end begins the next one. */
+    /** Returns whether the next statement begins, so that the current one lacks only its semicolon. */
     private boolean nextStatementBegins(ParserRuleContext statement) {
         return switch (statement.getRuleIndex()) {
             case TickParser.RULE_field, TickParser.RULE_alignment, TickParser.RULE_reservation -> look.atField();

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** Words a mistake in the terms of the language, from the rule it is in and the tokens around it. */
+/** Diagnostics for unexpected tokens, by the grammar rule. */
 final class SyntaxExplainer {
     private static final Set<String> COUNTED = Set.of("tick", "ticks", "frame", "frames");
 
@@ -37,11 +37,11 @@ final class SyntaxExplainer {
     }
 
     /**
-     * Words a mistake.
+     * Returns the diagnostic for an unexpected token.
      *
-     * @param context the innermost rule
-     * @param found the token that does not fit
-     * @param expected the type of the only token that would, or {@link Token#INVALID_TYPE}
+     * @param context the grammar rule
+     * @param found the unexpected token
+     * @param expected the type of the only possible token, or {@code Token.INVALID_TYPE} for several
      */
     Diagnostic explain(ParserRuleContext context, Token found, int expected) {
         if (BitOperators.isOne(found)) {
@@ -79,7 +79,7 @@ final class SyntaxExplainer {
         };
     }
 
-    /** {@code Weapon::PISTOL} */
+    /** Returns the diagnostic for {@code Weapon::PISTOL}. */
     private Diagnostic scope(Token found) {
         if (look.type(4) == TickParser.LESS) {
             return wording.unexpected(found, "`::` has no meaning in a schema")
@@ -155,7 +155,9 @@ final class SyntaxExplainer {
                 : diagnostic;
     }
 
-    /** {@code 0..}, {@code 0..<5} and {@code 0..=5} */
+    /**
+     * Returns the diagnostic for a range without an upper bound, or with a sign of another language: {@code 0..<10}.
+     */
     private Diagnostic openRange(Token found) {
         boolean counted = look.ahead(-2).getType() == TickParser.INTEGER && look.type(2) == TickParser.INTEGER;
         boolean below = found.getType() == TickParser.LESS;
@@ -214,7 +216,7 @@ final class SyntaxExplainer {
                             + " { … }`");
         }
         if (expected == TickParser.LBRACE && Wording.isLiteral(found.getType())) {
-            // `max` was taken for the name.
+            // An enum without a name: {@code max} was read as its name.
             return wording.at(
                             DiagnosticCode.MISSING_NAME, look.previous(), "expected the name of the enum, found `max`")
                     .withLabel("write a name before this");

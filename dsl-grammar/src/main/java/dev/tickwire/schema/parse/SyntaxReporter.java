@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Takes the mistakes of one file on their way to the collector and holds back what only follows from another: a broken
- * word makes the rest of its statement suspect, and one token is the place of one mistake.
+ * Reports the diagnostics of the parser, without those that follow from another. After a malformed token the rest of
+ * its statement is suspect. A token has at most one syntax error.
  */
 final class SyntaxReporter {
     private final SourceFile file;
@@ -24,13 +24,17 @@ final class SyntaxReporter {
         this.collector = collector;
     }
 
-    /** A mistake in a word. */
+    /** Reports a malformed token. */
     void word(Diagnostic diagnostic) {
         brokenWords.add(diagnostic.primary().start());
         collector.report(diagnostic);
     }
 
-    /** A mistake in a word, which is not shown where it only follows from another. */
+    /**
+     * Reports a malformed token, unless it follows from an earlier error.
+     *
+     * @param follows whether it follows from an earlier error
+     */
     void word(Diagnostic diagnostic, boolean follows) {
         brokenWords.add(diagnostic.primary().start());
         if (!follows) {
@@ -39,11 +43,11 @@ final class SyntaxReporter {
     }
 
     /**
-     * A mistake in the order of words.
+     * Reports a syntax error, unless a malformed token in the statement may be the cause, or the last error was at the
+     * same token.
      *
-     * @param diagnostic the mistake
-     * @param found the token that showed it
-     * @param statementStart the offset at which its statement begins
+     * @param found the unexpected token
+     * @param statementStart the offset of the beginning of the statement
      */
     void syntax(Diagnostic diagnostic, Token found, int statementStart) {
         Integer broken = brokenWords.ceiling(statementStart);
@@ -55,7 +59,7 @@ final class SyntaxReporter {
         }
     }
 
-    /** A mistake seen when the tree was built, of a statement that parsed well. */
+    /** Reports an error in a parsed statement, unless a malformed token on its line may be the cause. */
     void structure(Diagnostic diagnostic) {
         Span span = diagnostic.primary();
         Integer broken = brokenWords.lower(span.end());
@@ -66,19 +70,19 @@ final class SyntaxReporter {
         }
     }
 
-    /** A modifier that is written once more. */
+    /** Reports a repeated modifier. */
     void twice(Token word) {
         structure(
                 Diagnostic.of(DiagnosticCode.UNEXPECTED_TOKEN, span(word), "`" + word.getText() + "` is written twice")
                         .withLabel("once is enough"));
     }
 
-    /** Where a token stands. */
+    /** Returns the place of a token. */
     Span span(Token token) {
         return span(token, token);
     }
 
-    /** From the start of a token to the end of another. */
+    /** Returns the place from one token to another. */
     Span span(Token first, Token last) {
         int length = file.text().length();
         int start = Math.min(first.getStartIndex(), length);

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Token;
 
-/** Looks at the tokens around the parser's place and steps over those of a broken statement. */
+/** View of the tokens around the parser's position, with methods to skip broken statements. */
 final class TokenLookahead {
     private static final int FAR_TOKENS = 200;
 
@@ -16,13 +16,13 @@ final class TokenLookahead {
         this.tokens = tokens;
     }
 
-    /** Says in which column the declaration begins that the parser is in: what begins left of it is another one. */
+    /** Sets the beginning of the current declaration. A declaration in its column or left of it is another one. */
     void enterDeclaration() {
         declarationColumn = current().getCharPositionInLine();
         declarationStart = tokens.index();
     }
 
-    /** The name of the declaration that the parser is in or has left, if it begins with that keyword. */
+    /** Returns the name of the current or last declaration, if it begins with a keyword; else empty. */
     Optional<Token> nameOfDeclaration(int keyword) {
         boolean isOne = tokens.get(declarationStart).getType() == keyword;
         for (int i = declarationStart + 1; isOne && i < tokens.index(); i++) {
@@ -45,7 +45,7 @@ final class TokenLookahead {
         return tokens.LA(ahead);
     }
 
-    /** The token before another that is not before the current one; the current one if it is that one itself. */
+    /** Returns the token before a later one, or the current token if the later one is the current one itself. */
     Token before(Token later) {
         Token before = current();
         for (int i = 2; before.getType() != Token.EOF && ahead(i).getTokenIndex() <= later.getTokenIndex(); i++) {
@@ -57,7 +57,7 @@ final class TokenLookahead {
         return before;
     }
 
-    /** The token before the current one, null at the start. */
+    /** Returns the token before the current one, or null at the beginning. */
     Token previous() {
         return tokens.LT(-1);
     }
@@ -68,7 +68,10 @@ final class TokenLookahead {
         }
     }
 
-    /** The offset behind the last {@code ;} or brace before a token: where its statement begins, if that is not far. */
+    /**
+     * Returns the offset behind the last {@code ;} or brace before a token, the beginning of its statement. Looks at
+     * most 200 tokens back.
+     */
     int statementStart(Token found) {
         int farthest = Math.max(0, found.getTokenIndex() - FAR_TOKENS);
         for (int i = found.getTokenIndex() - 1; i >= farthest; i--) {
@@ -81,18 +84,18 @@ final class TokenLookahead {
         return tokens.get(farthest).getStartIndex();
     }
 
-    /** Whether the current token stands on a later line than the one before it. */
+    /** Returns whether the current token begins a line. */
     boolean atLineStart() {
         Token before = previous();
         return before == null || current().getLine() > before.getLine();
     }
 
-    /** Whether a declaration begins here, by its first words. */
+    /** Returns whether the current tokens begin a declaration. */
     boolean atDeclaration() {
         return Keywords.DECLARATIONS.contains(type(1)) && isDeclaration(type(1));
     }
 
-    /** Whether a declaration would begin here if the current word were that keyword. */
+    /** Returns whether the current tokens would begin a declaration if the first was a keyword. */
     boolean isDeclaration(int keyword) {
         int third = type(3);
         if (keyword == TickLexer.IMPORT) {
@@ -111,15 +114,19 @@ final class TokenLookahead {
         };
     }
 
-    /** Whether the declaration the parser is in must have ended before here: the file ends, or the next one begins. */
+    /**
+     * Returns whether the current declaration must have ended: the file ends, or another declaration begins, by its
+     * column.
+     */
     boolean pastDeclaration() {
         return type(1) == Token.EOF || atDeclaration() && current().getCharPositionInLine() <= declarationColumn;
     }
 
     /**
-     * How far ahead the bracket stands that closes the one at {@code opener}, before the statement ends.
+     * Returns the index of the closing bracket of a pair, or 0 if it is not in the same statement or more than 200
+     * tokens ahead.
      *
-     * @return 0 if there is none near
+     * @param opener the index of the opening bracket
      */
     int closer(int opener, int open, int close) {
         int depth = 0;
@@ -147,10 +154,10 @@ final class TokenLookahead {
     }
 
     /**
-     * Steps over the rest of a broken statement: to behind its {@code ;} or its closing brace, but not past the brace
-     * it stands in, nor into the next declaration.
+     * Skips the rest of a broken statement up to its {@code ;} or its closing brace. Does not skip the closing brace of
+     * the enclosing block or the next declaration.
      *
-     * @param first where the statement began; at least this token is stepped over
+     * @param first the first token of the statement; at least this token is skipped
      */
     void skipStatement(Token first) {
         int depth = 0;
@@ -175,7 +182,7 @@ final class TokenLookahead {
         }
     }
 
-    /** The last token of a type between another and the parser's place. */
+    /** Returns the last token of a type behind a token, or empty. */
     Optional<Token> lastSince(Token first, int type) {
         for (int i = tokens.index() - 1; i > first.getTokenIndex(); i--) {
             if (tokens.get(i).getType() == type) {
@@ -185,7 +192,7 @@ final class TokenLookahead {
         return Optional.empty();
     }
 
-    /** Whether an opening brace comes before the next {@code ;}, closing brace or declaration. */
+    /** Returns whether an opening brace precedes the next {@code ;}, closing brace or channel. */
     boolean beforeBrace() {
         int first = current().getTokenIndex();
         for (int i = first; i < Math.min(tokens.size(), first + FAR_TOKENS); i++) {
@@ -200,7 +207,11 @@ final class TokenLookahead {
         return false;
     }
 
-    /** The brace that was probably never closed, of those opened since {@code outermost}: see {@link BraceIndents}. */
+    /**
+     * Returns the opening brace that is probably not closed, see {@link BraceIndents}.
+     *
+     * @param outermost the first brace to consider, and the default result
+     */
     Token unclosedByIndent(Token outermost) {
         int first = Math.max(0, outermost.getTokenIndex());
         int last = Math.min(tokens.index(), first + FAR_TOKENS);
@@ -208,8 +219,8 @@ final class TokenLookahead {
     }
 
     /**
-     * Whether a branch that begins here without its {@code {} still has its {@code }}: one that stands under its
-     * {@code if}, or before an {@code else}.
+     * Returns whether the closing brace of an {@code if} without its opening brace follows: in the column of the {@code
+     * if} or before {@code else}.
      *
      * @param column the column of the {@code if}
      */
@@ -234,7 +245,7 @@ final class TokenLookahead {
         return tokens.get(Math.min(next, tokens.size() - 1)).getType();
     }
 
-    /** Steps behind the closing brace of a branch whose opening one is missing. */
+    /** Skips the fields of an {@code if} with its closing brace. */
     void skipBranch() {
         int depth = 0;
         while (type(1) != Token.EOF) {
@@ -248,8 +259,8 @@ final class TokenLookahead {
     }
 
     /**
-     * Whether a {@code }} follows that nothing from here on opens, before the next declaration: then what is here
-     * belongs to the declaration before.
+     * Returns whether a closing brace without an opening one follows before the next declaration. The current tokens
+     * then still belong to the declaration before.
      */
     boolean beforeStrayBrace() {
         int depth = 0;
@@ -267,7 +278,7 @@ final class TokenLookahead {
         return false;
     }
 
-    /** Whether a field, or something else that stands between fields, begins here, by its first words. */
+    /** Returns whether a field or another statement of a body begins, by its first words. */
     boolean atField() {
         int type = type(1);
         int second = type(2);
@@ -279,23 +290,23 @@ final class TokenLookahead {
         return opens && second == TickLexer.LPAREN || Keywords.isWord(type) && named;
     }
 
-    /** Whether a setting, the list of messages or a channel begins here, by its first words. */
+    /** Returns whether a statement of a protocol begins, by its first words. */
     boolean atProtocolItem() {
         return Keywords.PROTOCOL_ITEMS.contains(type(1)) && (Keywords.isWord(type(2)) || type(2) == TickLexer.INTEGER);
     }
 
-    /** Whether an entry of a channel begins here: anything but a side or {@code owner} behind its message. */
+    /** Returns whether an entry of a channel begins: any word except a side or {@code owner} behind its message. */
     boolean atChannelEntry() {
         boolean behind = Keywords.ENTRY_MODIFIERS.contains(type(1)) && type(2) == TickLexer.SEMICOLON;
         return Keywords.isWord(type(1)) && !behind;
     }
 
-    /** Whether a channel begins here, by its first words. */
+    /** Returns whether a channel begins, by its first words. */
     boolean atChannel() {
         return type(1) == TickLexer.CHANNEL && Keywords.isWord(type(2)) && Keywords.isWord(type(3));
     }
 
-    /** Steps to the next word that can begin a declaration, at least over one token. */
+    /** Skips at least one token, up to the next word that can begin a declaration. */
     void skipToDeclaration() {
         consume();
         while (type(1) != Token.EOF

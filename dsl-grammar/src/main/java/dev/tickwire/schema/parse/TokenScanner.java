@@ -11,8 +11,8 @@ import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Cuts a text into tokens. What is no word of the language is reported here, once, and taken out or turned into the
- * word it stands for, so that the parser meets good words only.
+ * Scanner of schemas. It reports each malformed token once and removes or repairs it, so that the parser sees only
+ * valid tokens.
  */
 final class TokenScanner {
     private final SourceFile file;
@@ -32,10 +32,10 @@ final class TokenScanner {
     }
 
     /**
-     * All tokens, comments on the hidden channel, the end of the file last.
+     * Returns all tokens, with comments on the hidden channel and the end of the file as the last.
      *
-     * @param mostTokens how many there may be
-     * @return empty if there are more
+     * @param mostTokens the most tokens
+     * @return the tokens, or empty if there are more
      */
     Optional<List<Token>> scan(int mostTokens) {
         TickLexer lexer = new TickLexer(characters);
@@ -53,7 +53,7 @@ final class TokenScanner {
     }
 
     private void take(CommonToken token) {
-        // The lexer counts lines by LF alone.
+        // ANTLR counts only LF as a line end.
         int line = file.lines().line(token.getStartIndex());
         token.setLine(line);
         token.setCharPositionInLine(token.getStartIndex() - file.lines().lineStart(line));
@@ -129,7 +129,7 @@ final class TokenScanner {
         if (unknownStart >= 0) {
             Span span = file.span(unknownStart, unknownEnd);
             boolean curly = isCurlyQuote(span.text().codePointAt(0));
-            // The second of a pair is no second mistake.
+            // The second quote of a pair needs no other report.
             reporter.word(unknown(span), curly && curlyQuoteLine == span.line());
             curlyQuoteLine = curly ? span.line() : curlyQuoteLine;
             unknownStart = -1;
@@ -179,7 +179,7 @@ final class TokenScanner {
                 .withHelp("save the file as UTF-8");
     }
 
-    /** Reports malformed bytes, which are the replacement character now. */
+    /** Reports malformed UTF-8 in a string, where it is now U+FFFD. */
     private void reportUndecoded(Token string) {
         int at = string.getText().indexOf('\uFFFD');
         if (at >= 0) {
@@ -188,7 +188,7 @@ final class TokenScanner {
         }
     }
 
-    /** Reports the file's first malformed bytes if they stand in this comment, where every character is a good one. */
+    /** Reports the first malformed UTF-8 of the file if it is in a comment, where every character is allowed. */
     private void reportMalformed(Token comment) {
         int at = file.malformedAt().orElse(-1);
         if (comment.getStartIndex() <= at && at <= comment.getStopIndex()) {
@@ -196,7 +196,7 @@ final class TokenScanner {
         }
     }
 
-    /** Takes digits in groups, of which the lexer has seen the first, for one number (of which no value is read). */
+    /** Makes one token of digits with separators; the lexer has read the first group. */
     private void join(CommonToken number, String grouped) {
         number.setStopIndex(number.getStartIndex() + grouped.length() - 1);
         number.setText(DigitGroups.joined(grouped));
@@ -205,11 +205,11 @@ final class TokenScanner {
         keep(number, TickLexer.INTEGER);
     }
 
-    /** Whether this is the {@code 01} of {@code .01}, whose point is reported. */
+    /** Returns whether this is the {@code 01} of {@code .01}, whose point is reported. */
     private boolean endsNumberWithoutStart(Token token) {
         int last = tokens.size() - 1;
         boolean afterDot = last >= 0 && tokens.get(last).getType() == TickLexer.DOT;
-        // Behind a name a point is one of the language, and nothing is said of it.
+        // Behind a name the point separates names.
         boolean afterName = last > 0
                 && Keywords.isWord(tokens.get(last - 1).getType())
                 && tokens.get(last - 1).getStopIndex() + 1 == tokens.get(last).getStartIndex();
@@ -219,7 +219,7 @@ final class TokenScanner {
                 && token.getText().chars().allMatch(Character::isDigit);
     }
 
-    /** Whether this quote, with nothing but signs behind it, closes the string that the line before left open. */
+    /** Returns whether this quote, with only signs behind it, closes the string that the line before left open. */
     private boolean endsStringOfLineBefore(Token token) {
         boolean follows = token.getLine() == unterminatedLine + 1;
         return follows && token.getText().chars().noneMatch(Character::isLetterOrDigit);

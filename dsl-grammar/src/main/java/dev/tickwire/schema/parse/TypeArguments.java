@@ -3,7 +3,7 @@ package dev.tickwire.schema.parse;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Built-in types with what they say in round brackets, for help texts: what is proposed must compile. */
+/** Built-in types with arguments for help texts. A proposed type must compile. */
 final class TypeArguments {
     private static final Map<String, String> EXAMPLES = Map.of(
             "int", "int(0..100)",
@@ -15,7 +15,7 @@ final class TypeArguments {
             "string", "string(64)",
             "bytes", "bytes(64)");
 
-    /** No bounds and sizes are longer; the patterns take long for much text. */
+    /** Bound on the length of arguments. Real ones are shorter, and the patterns take long for long texts. */
     private static final int MOST_CHARACTERS = 200;
 
     private static final Pattern SINGLE = Pattern.compile("[^.,]+(?:\\.[^.,]+)*");
@@ -25,12 +25,12 @@ final class TypeArguments {
 
     private TypeArguments() {}
 
-    /** A type as a field can have it: with an example of what it says where it cannot stand alone. */
+    /** Returns a type with example arguments if they are mandatory. */
     static String complete(String type) {
         return EXAMPLES.getOrDefault(type, type);
     }
 
-    /** Whether a type takes such a text between its brackets. */
+    /** Returns whether a text has the form of the arguments of a type. */
     static boolean fit(String type, String inner) {
         return inner.length() <= MOST_CHARACTERS && isFit(type, inner);
     }
@@ -46,7 +46,10 @@ final class TypeArguments {
         };
     }
 
-    /** A type with such a text between round brackets, or with the nearest to it that the type takes. */
+    /**
+     * Returns the type with a text as its arguments, or with the most similar arguments that it accepts: {@code
+     * int(0..100)} for {@code 100}.
+     */
     static String nearest(String type, String inner) {
         String text = inner.strip();
         if (text.length() > MOST_CHARACTERS) {

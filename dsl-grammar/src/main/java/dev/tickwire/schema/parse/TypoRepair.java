@@ -9,21 +9,24 @@ import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Mends well-known mistakes on the way: reports one and turns the token into the one that was meant, so that the parser
- * goes on as if nothing had happened and the rest of the statement is looked at too.
+ * Repair of well-known mistakes before the parser decides on them. It reports a mistake and changes the token to the
+ * intended one, so that the rest of the statement is parsed too.
  */
 final class TypoRepair {
-    /** Mended tokens were not there when nesting was checked; so few of them cannot make a tree too deep. */
+    /**
+     * Most repairs in a file. Repaired tokens are not counted by {@link NestingCheck}; so few of them cannot make a
+     * tree too deep.
+     */
     private static final int MOST_REPAIRS = 50;
 
     private static final Set<String> ELSE_IF = Set.of("elseif", "elsif", "elif");
 
     private static final Set<String> BOTH_SIDES = Set.of("both", "either", "any", "all");
 
-    /** Said between a call and its answer elsewhere. */
+    /** Words of other languages for the arrow before a response. */
     private static final Set<String> ANSWERING = Set.of("returns", "return", "answers", "answer", "yields");
 
-    /** Said before that at which something is aimed elsewhere. */
+    /** Words of other languages for {@code at}. */
     private static final Set<String> AIMING = Set.of("to", "on", "for", "of", "in", "with");
 
     private final TokenLookahead look;
@@ -38,9 +41,9 @@ final class TypoRepair {
     }
 
     /**
-     * Called where the parser is about to decide in a rule.
+     * Repairs the tokens ahead of a decision of the parser.
      *
-     * @param rule the index of the rule
+     * @param rule the grammar rule
      */
     void beforeDecision(int rule) {
         if (repairs >= MOST_REPAIRS) {
@@ -66,7 +69,7 @@ final class TypoRepair {
         }
     }
 
-    /** Whether the word at the start of a declaration was mended into a keyword. */
+    /** Repairs the word at the beginning of a declaration. Returns whether the tokens are a declaration then. */
     boolean declaration() {
         if (look.type(1) != TickLexer.IDENTIFIER || repairs >= MOST_REPAIRS) {
             return false;
@@ -170,7 +173,7 @@ final class TypoRepair {
         }
     }
 
-    /** {@code client owner Use at Door;} */
+    /** Repairs {@code client owner Use at Door;}. */
     private void ownerBehindSide() {
         Token side = look.current();
         Token owner = look.ahead(2);
@@ -198,7 +201,7 @@ final class TypoRepair {
         }
     }
 
-    /** {@code Buy => Bought;}, {@code Buy: Bought;}, {@code Buy returns Bought;} */
+    /** Repairs {@code Buy => Bought;}, {@code Buy: Bought;} and {@code Buy returns Bought;}. */
     private void arrow(boolean doubleArrow) {
         String written = doubleArrow ? "=>" : look.current().getText();
         Token last = look.ahead(doubleArrow ? 2 : 1);
@@ -266,7 +269,7 @@ final class TypoRepair {
         become(opener, TickLexer.LPAREN);
     }
 
-    /** {@code int{0..9} x;} */
+    /** Repairs arguments of a type in braces: {@code int{0..9} x;}. */
     private void curlyBrackets() {
         Token type = look.previous();
         boolean builtIn = type != null && Keywords.BUILT_IN_TYPES.contains(type.getText());
@@ -278,7 +281,7 @@ final class TypoRepair {
         Token opener = look.current();
         Span brackets = reporter.span(opener, look.ahead(closing));
         String inner = brackets.text().substring(1, brackets.text().length() - 1);
-        // A mistake behind it in the same statement often follows from it.
+        // Reported as a malformed token, so that errors that follow from it are not reported.
         reporter.word(Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN, brackets, "what belongs to a type stands in round brackets")
                 .withLabel("curly ones hold fields")
@@ -287,7 +290,7 @@ final class TypoRepair {
         become(opener, TickLexer.LPAREN);
     }
 
-    /** {@code int((0..9)) x;} */
+    /** Reports additional parentheses around a range: {@code int((0..9)) x;}. */
     private void doubledParentheses() {
         boolean areTwo = look.type(1) == TickLexer.LPAREN && look.type(2) == TickLexer.LPAREN;
         int inner = areTwo ? look.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
@@ -302,7 +305,7 @@ final class TypoRepair {
                 .substring(bounds.end() - look.current().getStartIndex());
         String meant = bounds.text().substring(1, bounds.text().length() - 1) + rest.substring(0, rest.length() - 1);
         if (TypeArguments.fit(type, meant)) {
-            // The mistake behind it follows from it.
+            // Reported as a malformed token, so that errors that follow from it are not reported.
             reporter.word(Diagnostic.of(
                             DiagnosticCode.UNEXPECTED_TOKEN,
                             bounds,
@@ -325,7 +328,7 @@ final class TypoRepair {
         }
     }
 
-    /** Takes a sign that stands between two bounds for the range it should be. */
+    /** Repairs the sign between the bounds of a range. */
     private void rangeSign(int sign) {
         Token token = look.current();
         Token least = look.previous();

@@ -4,8 +4,8 @@ import org.antlr.v4.runtime.CharStream;
 import org.antlr.v4.runtime.misc.Interval;
 
 /**
- * A text for the lexer by UTF-16 units, so that places of tokens are offsets in the text. (ANTLR's own streams count
- * code points.)
+ * Text of a schema for ANTLR in UTF-16 units, so that the places of tokens are offsets in the text. ANTLR's own streams
+ * count code points.
  */
 final class Utf16CharStream implements CharStream {
     private final String name;

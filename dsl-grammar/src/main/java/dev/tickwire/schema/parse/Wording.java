@@ -6,7 +6,7 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
-/** Phrases that all explanations of mistakes are made of. */
+/** Common texts of diagnostics. */
 final class Wording {
     private static final int MOST_SHOWN = 40;
 
@@ -18,7 +18,11 @@ final class Wording {
         this.reporter = reporter;
     }
 
-    /** The diagnostic for a token where another one is expected. */
+    /**
+     * Returns the diagnostic for an unexpected token.
+     *
+     * @param expected the type of the only possible token, or {@code Token.INVALID_TYPE} for several
+     */
     Diagnostic expectation(Token found, int expected) {
         Token before = look.previous();
         if (found.getText().equals("and") || found.getText().equals("or")) {
@@ -55,7 +59,7 @@ final class Wording {
         };
     }
 
-    /** A closing bracket that nothing opened. */
+    /** Returns the diagnostic for a closing bracket without an opening one. */
     Diagnostic stray(Token found) {
         String opener = switch (found.getType()) {
             case TickParser.RPAREN -> "(";
@@ -66,13 +70,13 @@ final class Wording {
                 .withLabel("no `" + opener + "` is open here");
     }
 
-    /** A word where a keyword belongs. */
+    /** Returns the diagnostic for an unknown keyword. */
     Diagnostic unknownKeyword(Token found) {
         return at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword " + shown(found))
                 .withLabel("expected a keyword");
     }
 
-    /** A token as quoted in messages. */
+    /** Returns a token for a message, in backquotes. */
     String shown(Token token) {
         if (token.getType() == Token.EOF) {
             return "the end of the file";
@@ -80,38 +84,36 @@ final class Wording {
         return "`" + brief(token.getText()) + "`";
     }
 
-    /** A kind of token as quoted in messages. */
+    /** Returns a token type for a message, in backquotes. */
     String sign(int type) {
         String literal = TickParser.VOCABULARY.getLiteralName(type);
         return literal == null ? "a string" : "`" + literal.substring(1, literal.length() - 1) + "`";
     }
 
-    /** A text cut to a readable length. */
+    /** Returns a text for a message, cut after 40 characters. */
     static String brief(String text) {
         return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…";
     }
 
-    /** A token that does not belong where it stands. */
     Diagnostic unexpected(Token found, String message) {
         return at(DiagnosticCode.UNEXPECTED_TOKEN, found, message);
     }
 
-    /** A mistake at a token. */
     Diagnostic at(DiagnosticCode code, Token token, String message) {
         return Diagnostic.of(code, reporter.span(token), message);
     }
 
-    /** Whether a kind of token closes a bracket. */
+    /** Returns whether a token type is a closing bracket. */
     static boolean closesBracket(int type) {
         return type == TickParser.RPAREN || type == TickParser.RBRACKET || type == TickParser.RBRACE;
     }
 
-    /** Whether a kind of token is a number or a string. */
+    /** Returns whether a token type is a number or string. */
     static boolean isLiteral(int type) {
         return type == TickParser.INTEGER || type == TickParser.DECIMAL || type == TickParser.STRING;
     }
 
-    /** The last bracket of a type that a rule has taken itself; its first token if there is none. */
+    /** Returns the last bracket of a type that a rule matched itself, or the first token of the rule. */
     static Token opener(ParserRuleContext context, int type) {
         Token opener = context.getStart();
         for (int i = 0; i < context.getChildCount(); i++) {

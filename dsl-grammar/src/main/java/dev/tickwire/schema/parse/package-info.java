@@ -1,10 +1,10 @@
 /**
- * Text to syntax tree. {@link dev.tickwire.schema.parse.SchemaParser} is the only way in; nothing outside sees a token
- * or a parse tree.
+ * Parser of schemas. {@link dev.tickwire.schema.parse.SchemaParser} is its entry point; no other package sees an ANTLR
+ * token or parse tree.
  *
- * <p>The way of a file: {@code TokenScanner} makes words and reports characters that make none; {@code NestingCheck}
- * refuses what would exhaust the stack; the ANTLR parser is called for one declaration at a time, with
- * {@code SyntaxErrorStrategy} to report and step over mistakes, {@code TypoRepair} to mend well-known ones on the way
- * and {@code SyntaxExplainer} with its fellows to word the others; {@code DeclarationBuilder} makes the tree.
+ * <p>{@code TokenScanner} makes tokens of a file and reports malformed ones. {@code NestingCheck} rejects files that
+ * would exhaust the stack. The ANTLR parser is called for one declaration at a time. {@code SyntaxErrorStrategy}
+ * reports and skips errors, {@code TypoRepair} repairs well-known ones, and {@code SyntaxExplainer} and other classes
+ * explain the rest. {@code DeclarationBuilder} builds the syntax tree.
  */
 package dev.tickwire.schema.parse;
