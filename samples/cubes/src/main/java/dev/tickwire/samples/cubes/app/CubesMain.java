@@ -20,7 +20,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Plays with the cubes in a window, or without one, and prints what telling of them takes. */
+/**
+ * The command line of the Cubes sample: plays in a window, or prints without one what the network traffic of the cubes
+ * costs.
+ */
 @Command(
         name = "cubes",
         mixinStandardHelpOptions = true,
@@ -62,9 +65,9 @@ public final class CubesMain implements Callable<Integer> {
     private long seed;
 
     /**
-     * Runs it.
+     * Runs the command and exits.
      *
-     * @param args the options
+     * @param args the command line arguments; see {@code --help}
      */
     public static void main(String[] args) {
         boolean hasWindow = !Arrays.asList(args).contains(HEADLESS);
@@ -73,7 +76,7 @@ public final class CubesMain implements Callable<Integer> {
         }
     }
 
-    /** Runs it; a socket or file that cannot be opened ends in a message. */
+    /** Runs the command. A socket or file that cannot be opened is reported in one line. */
     static int execute(CommandLine command, String... args) {
         return command.setExecutionExceptionHandler((wrong, failed, parsed) -> {
                     if (wrong instanceof UncheckedIOException) {

@@ -13,7 +13,10 @@ import dev.tickwire.samples.desktop.HeldButtons;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
-/** The window of a player: with each frame it moves all by the ticks that are due, and paints the heap. */
+/**
+ * The window of a player. In each frame it runs the ticks that are due, at the client and at the server if this process
+ * has one, and draws the cubes.
+ */
 final class CubesWindow extends ApplicationAdapter implements AutoCloseable {
     private final ChannelMeter meter =
             new ChannelMeter(CubesProtocol.get().channels().size());
@@ -23,11 +26,11 @@ final class CubesWindow extends ApplicationAdapter implements AutoCloseable {
     private Painter painter;
 
     /**
-     * Makes a player, who joins.
+     * Connects a client.
      *
-     * @param transport the way to the server
-     * @param server where it is
-     * @param host the server in this process, which the window does not close; null if it is elsewhere
+     * @param transport the transport to the server
+     * @param server the address of the server
+     * @param host the server in this process, which the caller closes, or null
      */
     CubesWindow(Transport transport, InetSocketAddress server, Host host) {
         this.host = host;
@@ -57,7 +60,7 @@ final class CubesWindow extends ApplicationAdapter implements AutoCloseable {
         paint();
     }
 
-    /** Moves all by the ticks that are due. */
+    /** Runs client and server up to a time. */
     void update(long nowNanos) {
         client.update(nowNanos);
         if (host != null) {
@@ -65,12 +68,12 @@ final class CubesWindow extends ApplicationAdapter implements AutoCloseable {
         }
     }
 
-    /** Paints a frame. */
+    /** Draws a frame. */
     void paint() {
         painter.paint(client, kilobits());
     }
 
-    /** The kilobits that told of the cubes in the last second. */
+    /** Returns the kilobits per second of received cubes. */
     double kilobits() {
         return meter.receivedKilobits(CubesProtocol.WORLD_CHANNEL.number());
     }
@@ -88,7 +91,7 @@ final class CubesWindow extends ApplicationAdapter implements AutoCloseable {
         painter.dispose();
     }
 
-    /** Leaves the server, also when the window was never opened or a frame has failed. */
+    /** Disconnects the client, also if the window was never opened or a frame failed. */
     @Override
     public void close() {
         client.endpoint().close();

@@ -8,7 +8,7 @@ import dev.tickwire.samples.cubes.wire.Buttons;
 import dev.tickwire.samples.desktop.HeldButtons;
 import java.util.Map;
 
-/** The keys and the mouse. */
+/** Keys and mouse buttons of the window. */
 final class Keyboard extends InputAdapter {
     private static final Map<Integer, Integer> BUTTONS = Map.ofEntries(
             Map.entry(Keys.W, Buttons.FORWARD),

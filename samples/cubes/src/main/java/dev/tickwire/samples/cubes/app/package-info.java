@@ -1,2 +1,2 @@
-/** The command, its window, and the keys. */
+/** The program and its window. */
 package dev.tickwire.samples.cubes.app;

@@ -3,22 +3,26 @@ package dev.tickwire.samples.cubes.cost;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
-/** The cells of a cube in whole bits: 73 of them, as quantized by Fiedler in "Snapshot Compression" (2015). */
+/** The quantized values of a cube as 73 bits, as in "Snapshot Compression" by Fiedler (2015). */
 final class Bits {
     static final int PLANE_BITS = 15;
     static final int HEIGHT_BITS = 13;
     static final int COMPONENT_BITS = 9;
     static final int LARGEST_BITS = 2;
 
-    /** Added to x and y, to make them steps from 0. */
+    /** Offset of x and y, which makes them positive. */
     private static final int PLANE_LEAST = 1 << PLANE_BITS - 1;
 
-    /** The highest step of z. */
+    /** Greatest height, in steps. */
     static final int HEIGHT_TOP = (1 << HEIGHT_BITS) - 1;
 
     private Bits() {}
 
-    /** Writes all of a cube. */
+    /**
+     * Writes all values of a cube.
+     *
+     * @param at the index of the cube's first value
+     */
     static void writeWhole(int[] numbers, int at, BitWriter out) {
         writeRotation(numbers, at, out);
         writePlace(numbers, at, out);

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The bits that each way takes for the frames that go by, each against the one six before, as a client with a round
- * trip of 100 ms has it. All that is written is read and compared.
+ * Measures the bits that each encoding needs for the same frames. The baseline of a frame is the one six frames before
+ * it, which a client with a round trip of 100 ms has. All that is written is read again and compared.
  */
 public final class Costs {
-    /** The ways, from the first to the last of the article. */
+    /** The encodings, in the order of Fiedler's article. */
     public static final List<Way> WAYS = List.of(new Raw(), new Quantized(), new Delta(), new HandPacked());
 
     private static final int BASELINE_FRAMES = 6;
@@ -24,14 +24,13 @@ public final class Costs {
     private final long[] bits = new long[WAYS.size()];
     private long frames;
 
-    /** Has seen no frame. */
+    /** Creates a measurement without frames. */
     public Costs() {}
 
     /**
-     * Takes the next frame.
+     * Adds the next frame.
      *
-     * @param frame the frame
-     * @throws IllegalStateException if a way does not read what it wrote
+     * @throws IllegalStateException if an encoding does not read what it wrote
      */
     public void add(Frame frame) {
         last.add(frame);
@@ -59,16 +58,17 @@ public final class Costs {
         return written;
     }
 
-    /** Forgets what it has counted, and goes on. */
+    /** Clears the sums. Newer frames still serve as baselines. */
     public void clear() {
         Arrays.fill(bits, 0);
         frames = 0;
     }
 
     /**
-     * The bits of a frame in the mean.
+     * Returns the mean number of bits for a frame.
      *
-     * @param way which of {@link #WAYS}
+     * @param way the index in {@link #WAYS}
+     * @return the bits, 0 without a frame
      */
     public double bitsPerFrame(int way) {
         return frames == 0 ? 0 : (double) bits[way] / frames;

@@ -3,9 +3,9 @@ package dev.tickwire.samples.cubes.cost;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
-/** A bit for each cube whether it has changed, and all of those that have. */
+/** Encoding with a bit for each cube, and all values of a cube that differs from the baseline. */
 public final class Delta implements Way {
-    /** There is nothing to choose. */
+    /** Creates the encoding. */
     public Delta() {}
 
     @Override

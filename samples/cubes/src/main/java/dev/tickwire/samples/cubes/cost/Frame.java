@@ -6,33 +6,30 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The states of a player's cube and the small ones in a tick, as numbers: the layout of the public "networked physics
- * data compression challenge" (2015). For each cube which component of the rotation is left out, the steps of the other
- * three, x, y and z in 1/512 m, and whether a player interacts with it.
+ * The states of a player's cube and the small ones in one tick, as numbers. The layout is that of the public "networked
+ * physics data compression challenge" (2015).
+ *
+ * <p>Each cube has the index of the rotation component that is left out, the steps of the other three, x, y and z in
+ * 1/512 m, and 1 if a player pulls it.
  */
 public final class Frame {
-    /** The cubes of a frame: the player's first. */
+    /** Number of cubes: the player's first, then the small ones. */
     public static final int CUBES = CubesConstants.SMALL + 1;
 
-    /** The numbers of a cube. */
+    /** Number of values of a cube. */
     public static final int NUMBERS = 8;
 
-    /** The highest step of a component of a rotation. */
+    /** Greatest step of a component of a rotation. */
     static final int COMPONENT_TOP = 511;
 
     private static final float STEPS_A_METRE = 512;
 
     private final int[] numbers = new int[CUBES * NUMBERS];
 
-    /** All numbers are 0. */
+    /** Creates a frame of zeros. */
     public Frame() {}
 
-    /**
-     * Takes the states of a tick.
-     *
-     * @param player the player's cube
-     * @param small the small ones
-     */
+    /** Returns the frame of a player and the small cubes. */
     public static Frame of(Cube player, List<Cube> small) {
         Frame frame = new Frame();
         frame.set(0, player);
@@ -47,7 +44,7 @@ public final class Frame {
         setRotation(at, from.facingX(), from.facingY(), from.facingZ(), from.facingW());
         numbers[at + 4] = Math.round(from.position().x() * STEPS_A_METRE);
         numbers[at + 5] = Math.round(from.position().y() * STEPS_A_METRE);
-        // Higher than 16 m the format has no steps.
+        // The format ends at a height of 16 m.
         numbers[at + 6] = Math.min(Bits.HEIGHT_TOP, Math.round(from.position().z() * STEPS_A_METRE));
         numbers[at + 7] = from.interacting() ? 1 : 0;
     }
@@ -67,12 +64,12 @@ public final class Frame {
         }
     }
 
-    /** The numbers, {@link #NUMBERS} for each cube. */
+    /** Returns the values of all cubes, {@link #NUMBERS} for each. Not a copy. */
     public int[] numbers() {
         return numbers;
     }
 
-    /** Whether all places are the same in both. */
+    /** Returns whether places and flags are equal, whatever the rotations are. */
     boolean hasSamePlaces(Frame other) {
         for (int at = 0; at < numbers.length; at += NUMBERS) {
             if (!Arrays.equals(numbers, at + 4, at + NUMBERS, other.numbers, at + 4, at + NUMBERS)) {
@@ -82,7 +79,7 @@ public final class Frame {
         return true;
     }
 
-    /** Whether a cube is the same in both. */
+    /** Returns whether all values of a cube are equal. */
     boolean isSame(Frame other, int cube) {
         int from = cube * NUMBERS;
         int to = from + NUMBERS;

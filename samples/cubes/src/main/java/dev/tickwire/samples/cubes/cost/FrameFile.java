@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Frames in a file compressed by gzip, as little-endian integers of 32 bits: programs for the public "networked physics
- * data compression challenge" (2015) can read it.
+ * Writes frames to a file compressed with gzip, as little-endian integers of 32 bits. Programs for the public
+ * "networked physics data compression challenge" (2015) can read it.
  */
 public final class FrameFile implements Consumer<Frame>, AutoCloseable {
     private final OutputStream out;
@@ -21,10 +21,10 @@ public final class FrameFile implements Consumer<Frame>, AutoCloseable {
             ByteBuffer.allocate(Frame.CUBES * Frame.NUMBERS * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
 
     /**
-     * Makes the file.
+     * Creates the file.
      *
-     * @param path where
-     * @throws UncheckedIOException if it cannot be made
+     * @param path its path
+     * @throws UncheckedIOException if it cannot be created
      */
     public FrameFile(Path path) {
         try {

@@ -4,23 +4,27 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * Packed by hand, with the means of Fiedler's "Snapshot Compression" (2015): the numbers of the cubes that have changed
- * as gaps, and the differences of a place and of a rotation in few bits if they are small, in more if they are not, and
- * whole if they are large.
+ * Encoding packed by hand, with the means of "Snapshot Compression" by Fiedler (2015): gaps between the numbers of
+ * changed cubes, and differences of places and rotations to the baseline. Small differences take few bits, larger ones
+ * more, and the largest are sent whole.
+ *
+ * <p>A class of 2 bits stands before each gap, place and rotation. It selects the number of bits behind it.
  */
 public final class HandPacked implements Way {
     private static final int NUMBER_BITS = 10;
-    /** Bits of a gap by its class; the last takes the number of the cube. */
+    /**
+     * Bits of a gap, by class. Class 3 has the number of the cube instead; a number beyond the last ends the frame.
+     */
     private static final int[] GAP_BITS = {0, 3, 6};
 
-    /** Bits of each difference by its class; the next class has them whole. */
+    /** Bits of a difference along each axis, by class. Class 2 has the whole value, class 3 none: it is unchanged. */
     private static final int[] PLACE_BITS = {5, 9};
 
     private static final int[] ROTATION_BITS = {4, 7};
     private static final int CLASS_BITS = 2;
     private static final int NONE = 3;
 
-    /** There is nothing to choose. */
+    /** Creates the encoding. */
     public HandPacked() {}
 
     @Override
@@ -75,7 +79,7 @@ public final class HandPacked implements Way {
         out.writeBool(numbers[at + 7] != 0);
     }
 
-    /** The class that three differences fit into; {@link #NONE} if there are none. */
+    /** Returns the smallest class that fits three differences, or {@link #NONE} if all are 0. */
     private static int sizeOf(int[] numbers, int[] baseline, int at, int[] bits) {
         int most = 0;
         for (int axis = 0; axis < 3; axis++) {

@@ -3,9 +3,9 @@ package dev.tickwire.samples.cubes.cost;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
-/** All cubes in whole bits, whatever the reader has. */
+/** Encoding with all quantized values of all cubes, without a baseline. */
 public final class Quantized implements Way {
-    /** There is nothing to choose. */
+    /** Creates the encoding. */
     public Quantized() {}
 
     @Override

@@ -3,12 +3,12 @@ package dev.tickwire.samples.cubes.cost;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
-/** All cubes as floats: three of a place, four of a rotation, and a bit. */
+/** Encoding with all cubes as floats, without a baseline: three for a place, four for a rotation, and a bit. */
 public final class Raw implements Way {
     private static final float STEPS_A_METRE = 512;
     private static final int COMPONENTS = 4;
 
-    /** There is nothing to choose. */
+    /** Creates the encoding. */
     public Raw() {}
 
     @Override

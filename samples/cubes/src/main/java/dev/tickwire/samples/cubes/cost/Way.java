@@ -3,12 +3,12 @@ package dev.tickwire.samples.cubes.cost;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
-/** A way to write a frame for somebody who has an older one. */
+/** An encoding of a frame for a receiver that has an older one, the baseline. */
 public interface Way {
-    /** Its name. */
+    /** Returns the name in tables. */
     String label();
 
-    /** Whether a frame is read to the last step; else rotations may be a step away. */
+    /** Returns whether decoding restores every value. Without it, rotations may be one step off. */
     default boolean isExact() {
         return true;
     }
@@ -16,17 +16,14 @@ public interface Way {
     /**
      * Writes a frame.
      *
-     * @param frame the frame
-     * @param baseline one that the reader has
-     * @param out takes the bits
+     * @param baseline a frame that the receiver has
      */
     void write(Frame frame, Frame baseline, BitWriter out);
 
     /**
      * Reads a frame.
      *
-     * @param baseline the one that it was written against
-     * @param in has the bits
+     * @param baseline the frame that the writer used as the baseline
      */
     Frame read(Frame baseline, BitReader in);
 }

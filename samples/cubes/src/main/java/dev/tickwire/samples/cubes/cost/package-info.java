@@ -1,2 +1,2 @@
-/** The bits that other ways would need for the same states. */
+/** The bits that other encodings need for the same states, to compare them with Tickwire. */
 package dev.tickwire.samples.cubes.cost;

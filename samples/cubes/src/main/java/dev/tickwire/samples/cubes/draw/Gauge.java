@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Draws the kilobits of one second as bars, this toolkit's beside those of other ways for the same states, all with the
- * headers of their packets, on a logarithmic scale.
+ * Bars of the kilobits in one second, on a logarithmic scale: those of Tickwire beside those of other encodings of the
+ * same states, all with the headers of their packets.
  */
 public final class Gauge {
-    /** Where the bars begin, in pixels from the left. */
+    /** Start of the bars, in pixels from the left. */
     public static final int LEFT = 110;
 
-    /** A line, in pixels. */
+    /** Height of a line, in pixels. */
     public static final int LINE = 20;
 
     private static final int MARGIN = 10;
     private static final String TITLE = "kbit/s of the same second, with headers; logarithmic";
-    /** The scale has a line at each of these. */
+    /** Marks of the scale, in kilobits per second. */
     private static final int[] MARKS = {10, 100, 1_000, 10_000};
 
     private static final int WIDTH = 360;
@@ -36,10 +36,9 @@ public final class Gauge {
     private Gauge() {}
 
     /**
-     * Draws it in the upper left.
+     * Draws the bars in the upper left corner.
      *
-     * @param screen the window
-     * @param rates of all ways; null before they are known
+     * @param rates the rates of all encodings, or null before the first ones arrive
      */
     static void draw(Screen screen, Rates rates) {
         List<Bar> bars = bars(rates);
@@ -84,19 +83,18 @@ public final class Gauge {
     }
 
     /**
-     * The top of a bar, in pixels from below.
+     * Returns the top of a bar, in pixels from below.
      *
-     * @param screen the window
-     * @param bar the first is 0
+     * @param bar the number of the bar, from 0; -1 for the title above
      */
     public static int top(Screen screen, int bar) {
         return screen.height() - MARGIN - (bar + 1) * LINE;
     }
 
     /**
-     * The width of a bar, in pixels: 1 kbit/s and less have none.
+     * Returns the width of a bar, in pixels. At 1 kbit/s and less it is 0.
      *
-     * @param kilobits in a second
+     * @param kilobits the kilobits per second
      */
     public static int width(double kilobits) {
         double share = Math.log(Math.max(1, kilobits)) / Math.log(FULL_KILOBITS);

@@ -22,7 +22,7 @@ import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
 
-/** Draws the cubes as a player sees them, from behind the player's own and above it. */
+/** Draws the cubes in three dimensions, from behind and above the player's own. */
 public final class HeapView implements Disposable {
     private static final float FIELD_OF_VIEW = 60;
     private static final float BEHIND = 9;
@@ -53,7 +53,7 @@ public final class HeapView implements Disposable {
     private final Vector3 point = new Vector3();
     private final Vector3 centre = new Vector3(0, 0, Heap.BIG_HALF);
 
-    /** Needs an OpenGL context. */
+    /** Creates the view. Needs an OpenGL context. */
     public HeapView() {
         camera.fieldOfView = FIELD_OF_VIEW;
         camera.near = 1;
@@ -97,18 +97,13 @@ public final class HeapView implements Disposable {
         return instances;
     }
 
-    /**
-     * The window has got another size.
-     *
-     * @param pixelsWide its width
-     * @param pixelsHigh its height
-     */
+    /** Called when the window has a new size. */
     public void resize(int pixelsWide, int pixelsHigh) {
         camera.viewportWidth = pixelsWide;
         camera.viewportHeight = pixelsHigh;
     }
 
-    /** Draws a frame. */
+    /** Draws the cubes of the client's view. */
     public void draw(CubesClient client) {
         look(client.own());
         Gdx.gl.glClear(GL20.GL_DEPTH_BUFFER_BIT);
@@ -140,7 +135,7 @@ public final class HeapView implements Disposable {
         return cube.interacting() ? pulledShown[cube.number()] : smallShown[cube.number()];
     }
 
-    /** From where the own cube was last, if there is none now. */
+    /** Points the camera at a cube. Without a cube, it stays where the last one was. */
     private void look(Cube from) {
         if (from != null && from.isPresent()) {
             centre.set(from.position().x(), from.position().y(), from.position().z());
@@ -152,11 +147,11 @@ public final class HeapView implements Disposable {
     }
 
     /**
-     * The pixel at which a place is, from the lower left.
+     * Returns the pixel of a point, from the lower left. The vector is reused.
      *
-     * @param x in metres
-     * @param y in metres
-     * @param z in metres
+     * @param x along x, in metres
+     * @param y along y, in metres
+     * @param z the height, in metres
      */
     public Vector3 pixel(float x, float y, float z) {
         return camera.project(point.set(x, y, z), 0, 0, camera.viewportWidth, camera.viewportHeight);

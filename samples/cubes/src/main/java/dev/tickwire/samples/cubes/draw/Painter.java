@@ -8,7 +8,7 @@ import dev.tickwire.samples.cubes.net.CubesClient;
 import dev.tickwire.samples.desktop.Screen;
 import java.util.Locale;
 
-/** Paints a frame: the heap, and what telling of it takes. */
+/** Draws a frame: the cubes, and the cost of their updates. */
 public final class Painter implements Disposable {
     private static final int MARGIN = 10;
     private static final int LINE = 18;
@@ -17,25 +17,19 @@ public final class Painter implements Disposable {
     private final Screen screen = new Screen();
     private final HeapView heap = new HeapView();
 
-    /** Needs an OpenGL context. */
+    /** Creates the painter. Needs an OpenGL context. */
     public Painter() {}
 
-    /**
-     * The window has got another size.
-     *
-     * @param width in pixels
-     * @param height in pixels
-     */
+    /** Called when the window has a new size. */
     public void resize(int width, int height) {
         screen.resize(width, height);
         heap.resize(width, height);
     }
 
     /**
-     * Paints a frame.
+     * Draws a frame.
      *
-     * @param client the player
-     * @param kilobits what the player was told in the last second
+     * @param kilobits the kilobits of cubes that the client received in the last second
      */
     public void paint(CubesClient client, double kilobits) {
         ScreenUtils.clear(Palette.SKY);
@@ -48,10 +42,9 @@ public final class Painter implements Disposable {
     }
 
     /**
-     * A line about the connection.
+     * Returns a line about the connection.
      *
-     * @param client the player
-     * @param kilobits what the cubes took in the last second
+     * @param kilobits the kilobits of cubes that the client received in the last second
      */
     public static String status(CubesClient client, double kilobits) {
         if (client.endReason() != null) {
@@ -69,12 +62,12 @@ public final class Painter implements Disposable {
                 client.endpoint().peer().statistics().link().rttMillis());
     }
 
-    /** The heap. */
+    /** Returns the view of the cubes. */
     public HeapView heap() {
         return heap;
     }
 
-    /** The window. */
+    /** Returns the screen for bars and texts. */
     public Screen screen() {
         return screen;
     }

@@ -2,24 +2,24 @@ package dev.tickwire.samples.cubes.draw;
 
 import com.badlogic.gdx.graphics.Color;
 
-/** The colours, of cubes before the light falls on them. */
+/** The colours; those of cubes without light. */
 public final class Palette {
     /** A small cube. */
     public static final Color SMALL = new Color(0.80f, 0.82f, 0.86f, 1);
 
-    /** One that a player pulls. */
+    /** A small cube that a player pulls. */
     public static final Color PULLED = new Color(0.90f, 0.22f, 0.12f, 1);
 
     /** The player's own cube. */
     public static final Color OWN = new Color(0.15f, 0.45f, 0.95f, 1);
 
-    /** Another player's. */
+    /** The cube of another player. */
     public static final Color OTHER = new Color(0.20f, 0.75f, 0.25f, 1);
 
-    /** The bar of this toolkit. */
+    /** Bar of Tickwire. */
     public static final Color TICKWIRE = new Color(0x30_E0_60_FF);
 
-    /** The bars of other ways. */
+    /** Bars of other encodings. */
     public static final Color OTHER_WAY = new Color(0x90_98_A8_FF);
 
     static final Color SKY = new Color(0x10_14_18_FF);

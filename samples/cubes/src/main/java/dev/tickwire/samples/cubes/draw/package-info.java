@@ -1,2 +1,2 @@
-/** The heap in three dimensions, and what telling of it takes. */
+/** Drawing of the cubes in three dimensions, and of the cost of their updates. */
 package dev.tickwire.samples.cubes.draw;

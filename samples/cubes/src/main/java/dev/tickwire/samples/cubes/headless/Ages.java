@@ -6,9 +6,12 @@ import dev.tickwire.samples.cubes.wire.CubesConstants;
 import java.util.Arrays;
 import java.util.List;
 
-/** How old what a player knows of each cube is, of the cubes that have moved with the tick. */
+/**
+ * Measures the age of what a client knows: for each cube that moved in a tick, the ticks since it was where the
+ * client's newest state has it.
+ */
 final class Ages {
-    /** Nearer than this to the player's cube, in metres, a cube is near. */
+    /** Greatest distance of a near cube from the player, in metres. */
     private static final float NEAR = 8;
 
     private static final int REMEMBERED = 120;
@@ -19,7 +22,7 @@ final class Ages {
     private final Quantiles far = new Quantiles();
     private int ticks;
 
-    /** Takes the places of a tick. */
+    /** Records the places of this tick at the server. */
     void note(List<Cube> small) {
         int[] now = places[ticks++ % REMEMBERED];
         for (int cube = 0; cube < small.size(); cube++) {
@@ -33,7 +36,7 @@ final class Ages {
         return (int) Math.round(metres / CubesConstants.STEP);
     }
 
-    /** Looks at what a player knows in the tick that was noted last. */
+    /** Compares the client's newest states with the places of the last ticks. */
     void look(CubesClient client, Cube player) {
         for (int cube = 0; cube < CubesConstants.SMALL && ticks >= REMEMBERED; cube++) {
             Cube shown = client.newest(cube);
@@ -73,12 +76,12 @@ final class Ages {
         return x * x + y * y < NEAR * NEAR;
     }
 
-    /** Of the cubes near to the player's, in ticks. */
+    /** Ages of near cubes, in ticks. */
     Quantiles near() {
         return near;
     }
 
-    /** Of the others. */
+    /** Ages of other cubes, in ticks. */
     Quantiles far() {
         return far;
     }

@@ -21,16 +21,18 @@ import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 
 /**
- * A server and a player in one process, on a clock of its own and a round trip of 100 ms: the bits that tell the player
- * of the cubes, and how old what the player knows of each is. The player steers by the server's heap, so that it moves
- * alike whatever the budget is.
+ * A server and a client in one process, on a simulated clock with a round trip of 100 ms. It measures the bits of the
+ * cubes, and the age of what the client knows.
+ *
+ * <p>The player's buttons depend on the server's cubes, not the client's, so that the cubes move alike with each
+ * budget.
  */
 final class Minute implements AutoCloseable {
     private static final InetSocketAddress SERVER = new InetSocketAddress("127.0.0.1", 1);
     private static final long TICK_NANOS = 16_666_667L;
     private static final int TICKS_A_SECOND = 60;
     private static final double WAY_MILLIS = 50;
-    /** The seconds after which the player knows all cubes. */
+    /** Seconds before the measurement, after which the client knows all cubes. */
     static final int SETTLING_SECONDS = 5;
 
     private final MemoryNetwork network = new MemoryNetwork();
@@ -45,11 +47,11 @@ final class Minute implements AutoCloseable {
     private boolean isMeasured;
 
     /**
-     * Lays out the heap.
+     * Creates server and client.
      *
-     * @param budget of the player
-     * @param seed decides what the player does
-     * @param frames takes the states of each tick that is measured
+     * @param budget the player's budget
+     * @param seed the seed of the line and the player
+     * @param frames receives the state of each measured tick
      */
     Minute(Budget budget, long seed, Consumer<Frame> frames) {
         this.frames = frames;
@@ -69,7 +71,7 @@ final class Minute implements AutoCloseable {
         client.connect(SERVER);
     }
 
-    /** Counts the bits of the cubes, and the bytes of packets. */
+    /** Counts what the server sends. */
     private final class Meter implements Tap {
         @Override
         public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int entryBits) {
@@ -85,10 +87,10 @@ final class Minute implements AutoCloseable {
     }
 
     /**
-     * Lets time pass.
+     * Runs the simulation.
      *
-     * @param settlingSeconds how many come before those that are measured
-     * @param seconds how many are measured
+     * @param settlingSeconds the seconds before the measurement
+     * @param seconds the seconds of the measurement
      */
     void run(int settlingSeconds, int seconds) {
         long now = 0;
@@ -120,22 +122,22 @@ final class Minute implements AutoCloseable {
         }
     }
 
-    /** The kilobits of each second. */
+    /** Returns the kilobits of cubes in each second, without headers. */
     Quantiles kilobits() {
         return kilobits;
     }
 
-    /** The kilobits of whole packets in each second, before they are sealed. */
+    /** Returns the kilobits of whole packets in each second, before encryption. */
     Quantiles packetKilobits() {
         return packetKilobits;
     }
 
-    /** How old what the player knows is. */
+    /** Returns the ages of the client's states. */
     Ages ages() {
         return ages;
     }
 
-    /** The cubes that the player knows of. */
+    /** Returns the number of cubes that the client knows. */
     int known() {
         return client.world().count();
     }

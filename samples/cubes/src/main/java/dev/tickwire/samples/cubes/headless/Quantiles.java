@@ -2,7 +2,7 @@ package dev.tickwire.samples.cubes.headless;
 
 import java.util.Arrays;
 
-/** Numbers, and how they are spread. */
+/** Mean and quantiles of values. */
 final class Quantiles {
     private double[] values = new double[64];
     private int count;
@@ -14,12 +14,16 @@ final class Quantiles {
         values[count++] = value;
     }
 
-    /** The mean; 0 if there are none. */
+    /** Returns the mean, 0 without values. */
     double mean() {
         return Arrays.stream(values, 0, count).average().orElse(0);
     }
 
-    /** The value that a share of them does not exceed, 0 to 1; 0 if there are none. */
+    /**
+     * Returns the value that a share of all does not exceed, 0 without values.
+     *
+     * @param share 0 for the least value, 0.5 for the median, 1 for the greatest
+     */
     double of(double share) {
         double[] sorted = Arrays.copyOf(values, count);
         Arrays.sort(sorted);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Lets a player roll about the heap, and prints what telling of it takes, beside what other ways would. */
+/** Runs simulated games, and prints the cost of their updates beside that of other encodings. */
 public final class Table {
     private static final int TICKS_A_SECOND = 60;
 
@@ -21,12 +21,12 @@ public final class Table {
     private final PrintWriter out;
 
     /**
-     * Makes a table.
+     * Creates the table.
      *
-     * @param seconds how long it is measured
-     * @param seed decides what the player does
-     * @param file where the states of all ticks that are measured are written, compressed by gzip
-     * @param out takes the lines
+     * @param seconds the measured time of each game
+     * @param seed the seed of the network and the player
+     * @param file the new file for the states of all measured ticks, compressed with gzip
+     * @param out receives the lines
      */
     public Table(int seconds, long seed, Path file, PrintWriter out) {
         this.seconds = seconds;
@@ -35,7 +35,7 @@ public final class Table {
         this.out = out;
     }
 
-    /** Plays a while within each budget, and prints. */
+    /** Runs a game with each budget, and prints the table. */
     public void print() {
         Costs costs = new Costs();
         line("%d s, seed %d, %d cubes, 60 states a second, kbit/s without headers%n", seconds, seed, Frame.CUBES);

@@ -4,7 +4,7 @@ import dev.tickwire.samples.cubes.wire.Buttons;
 import dev.tickwire.samples.cubes.wire.Cube;
 import java.util.Random;
 
-/** Rolls about the heap from one place to another by chance, now and then with a jump or a pull. */
+/** A simulated player: rolls from one random place to another, and sometimes jumps or pulls. */
 final class Wanderer {
     private static final float HALF_SIDE = 14;
     private static final float THERE = 1.5f;
@@ -22,7 +22,11 @@ final class Wanderer {
         random = new Random(seed);
     }
 
-    /** The buttons that it presses in a tick; none before its cube is there. */
+    /**
+     * Returns the buttons of the next tick.
+     *
+     * @param own the player's cube, or null before it has appeared, for no buttons
+     */
     int buttons(Cube own) {
         if (own == null) {
             return 0;

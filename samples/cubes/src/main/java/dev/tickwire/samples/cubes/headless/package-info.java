@@ -1,2 +1,2 @@
-/** A minute without a window: the table and the recording. */
+/** A measurement without a window: the table and the recorded states. */
 package dev.tickwire.samples.cubes.headless;

@@ -3,10 +3,10 @@ package dev.tickwire.samples.cubes.net;
 import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
 
-/** The budgets in numbers. */
+/** The budgets of players as numbers. */
 public final class Budgets {
     private static final int BITS_PER_KILOBIT = 1000;
-    /** As much as all packets of a second can hold. */
+    /** Kilobits per second that all packets of a second can hold. */
     private static final int UNLIMITED = 2_000;
 
     private Budgets() {}
@@ -20,26 +20,18 @@ public final class Budgets {
         };
     }
 
-    /** The bytes of a tick. */
+    /** Returns the bytes of each tick, for {@code StateTable.budget}. */
     static int bytesPerTick(Budget budget) {
         return kilobits(budget) * BITS_PER_KILOBIT / CubesProtocol.get().ticksPerSecond() / Byte.SIZE;
     }
 
-    /**
-     * The next one, and after the last the first.
-     *
-     * @param budget a budget
-     */
+    /** Returns the next budget; after the last, the first. */
     public static Budget next(Budget budget) {
         Budget[] all = Budget.values();
         return all[(budget.ordinal() + 1) % all.length];
     }
 
-    /**
-     * The kilobits of a second as a word.
-     *
-     * @param budget a budget
-     */
+    /** Returns the kilobits per second as a text. */
     public static String label(Budget budget) {
         return budget == Budget.UNLIMITED ? "none" : Integer.toString(kilobits(budget));
     }

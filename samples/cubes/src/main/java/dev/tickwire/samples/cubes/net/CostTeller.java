@@ -7,8 +7,8 @@ import dev.tickwire.samples.cubes.wire.Cube;
 import dev.tickwire.samples.cubes.wire.CubesProtocol;
 
 /**
- * Finds out what other ways would take for the states of a second, and sends it to the player, with what this toolkit
- * took for the same ticks.
+ * Sends a player, once per second, the bits that other encodings need for the states of that second, and the bits that
+ * Tickwire sent.
  */
 final class CostTeller {
     private static final int TICKS_A_SECOND = CubesProtocol.get().ticksPerSecond();
@@ -21,11 +21,11 @@ final class CostTeller {
     private int ticks;
 
     /**
-     * Has told nothing.
+     * Creates the measurement of one player.
      *
-     * @param server has the states
-     * @param index of the player; there may be none
-     * @param sent counts what leaves for the players
+     * @param server the server with the states
+     * @param index the index of the peer, who may not be connected
+     * @param sent counts the bits sent to each player
      */
     CostTeller(CubesServer server, int index, SentBits sent) {
         this.server = server;
@@ -33,7 +33,10 @@ final class CostTeller {
         this.sent = sent;
     }
 
-    /** The states of a tick are written, those of the tick before were sent. */
+    /**
+     * Measures the states of this tick, which are written, but not sent yet. Begins anew when another player has the
+     * index.
+     */
     void onTick() {
         Peer peer = server.endpoint().peer(index);
         Cube player = server.player(index);

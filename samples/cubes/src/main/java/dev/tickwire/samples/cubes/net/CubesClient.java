@@ -15,7 +15,7 @@ import dev.tickwire.state.StateView;
 import java.net.InetSocketAddress;
 import java.util.function.ToIntFunction;
 
-/** A player at the heap. */
+/** The client of a player, without a window. The caller provides the buttons. */
 public final class CubesClient implements CubesClientListener {
     private final Client client;
     private final ToIntFunction<Cube> pressed;
@@ -28,10 +28,10 @@ public final class CubesClient implements CubesClientListener {
     private Budget budget = Budget.KBIT_256;
 
     /**
-     * Makes a player.
+     * Creates a client.
      *
-     * @param client the endpoint, not connected
-     * @param pressed asked once a tick for the buttons, given the own cube, or null before it has appeared
+     * @param client the client, not connected
+     * @param pressed called once per tick for the buttons, with the own cube, or null before it has appeared
      */
     public CubesClient(Client client, ToIntFunction<Cube> pressed) {
         this.client = client;
@@ -44,17 +44,13 @@ public final class CubesClient implements CubesClientListener {
     /**
      * Begins to connect.
      *
-     * @param server where the server is
+     * @param server the address of the server
      */
     public void connect(InetSocketAddress server) {
         client.connect(server);
     }
 
-    /**
-     * Takes in what has come, and plays the ticks that are due.
-     *
-     * @param nowNanos the time
-     */
+    /** Receives, and sends the input of each tick that is due. Called in each frame. */
     public void update(long nowNanos) {
         client.update(nowNanos);
         while (client.isTickDue()) {
@@ -63,11 +59,7 @@ public final class CubesClient implements CubesClientListener {
         }
     }
 
-    /**
-     * Asks for a budget.
-     *
-     * @param wanted the budget
-     */
+    /** Requests a budget. Does nothing while not connected, or if the channel's queue is full. */
     public void choose(Budget wanted) {
         if (client.isConnected() && client.canSend(CubesProtocol.CONTROL_CHANNEL)) {
             client.send(client.create(CubesProtocol.CHOOSE).budget(wanted));
@@ -75,17 +67,17 @@ public final class CubesClient implements CubesClientListener {
         }
     }
 
-    /** The budget that was asked for; 256 kbit/s before. */
+    /** Returns the budget that was requested last; 256 kbit/s by default. */
     public Budget budget() {
         return budget;
     }
 
-    /** The kilobits that other ways would have taken in the last second; null before they are told. */
+    /** Returns the costs of the last second, or null before they arrive. */
     public Rates rates() {
         return rates;
     }
 
-    /** The reason for which the connection ended; null while it has not. */
+    /** Returns the reason for the end of the connection, or null before it. */
     public DisconnectReason endReason() {
         return endReason;
     }
@@ -111,27 +103,27 @@ public final class CubesClient implements CubesClientListener {
         forgetRates();
     }
 
-    /** The cubes as this player sees them. */
+    /** Returns the cubes as this client shows them. */
     public StateView world() {
         return world;
     }
 
     /**
-     * A small cube as it was told last.
+     * Returns the newest received state of a small cube, which is ahead of the view.
      *
-     * @param number its number
-     * @return null before it has appeared
+     * @param number the number of the cube
+     * @return the state, or null before the cube has appeared
      */
     public Cube newest(int number) {
         return small[number] == null ? null : world.newest(small[number]);
     }
 
-    /** The player's own cube; null before it has appeared. */
+    /** Returns the player's own cube, or null before it has appeared. */
     public Cube own() {
         return own;
     }
 
-    /** The endpoint. */
+    /** Returns the client of Tickwire. */
     public Client endpoint() {
         return client;
     }

@@ -19,10 +19,10 @@ import dev.tickwire.state.StateTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Moves the heap by what players press, and tells each of them of it within a budget. */
+/** The server: moves the cubes by the buttons of the players, and replicates them to each player within a budget. */
 public final class CubesServer implements CubesServerListener {
     private static final float APART = 3;
-    /** Nearer than this to the player's cube, in metres, all cubes matter alike. */
+    /** Distance below which all cubes have the same priority, in metres. */
     private static final double NEAR = 4;
 
     private static final double LEAST_WEIGHT = 0.05;
@@ -38,10 +38,10 @@ public final class CubesServer implements CubesServerListener {
     private final Heap.Sink write = this::write;
 
     /**
-     * Lays out the heap.
+     * Creates the cubes.
      *
-     * @param server the endpoint, not started
-     * @param budget of each player, until it asks for another
+     * @param server the server, not started
+     * @param budget the budget of each player until the player requests another
      */
     public CubesServer(Server server, Budget budget) {
         this.server = server;
@@ -56,7 +56,10 @@ public final class CubesServer implements CubesServerListener {
         server.listener(this);
     }
 
-    /** All cubes matter to a player, far ones less. */
+    /**
+     * Returns the priority of a cube for a player. All cubes are relevant, far ones less: 1 up to 4 metres, then
+     * falling with the square of the distance, but at least 0.05.
+     */
     private static float weight(Cube player, Cube cube) {
         if (player == null) {
             return 1;
@@ -68,9 +71,8 @@ public final class CubesServer implements CubesServerListener {
     }
 
     /**
-     * Calls something in each tick, when its states are written.
-     *
-     * @param told what is called; what it throws comes out of {@link #update}
+     * Adds a callback for each tick, called when the states are written and before they are sent. What it throws,
+     * {@link #update} throws.
      */
     public void onTick(Runnable told) {
         onTick.add(told);
@@ -81,11 +83,7 @@ public final class CubesServer implements CubesServerListener {
         server.start();
     }
 
-    /**
-     * Takes in what has come, and moves the heap by the ticks that are due.
-     *
-     * @param nowNanos the time
-     */
+    /** Receives, and runs the ticks that are due. Called in each frame. */
     public void update(long nowNanos) {
         server.update(nowNanos);
         while (server.isTickDue()) {
@@ -126,18 +124,22 @@ public final class CubesServer implements CubesServerListener {
         written.interacting(isPulled);
     }
 
-    /** The small cubes, by their numbers. */
+    /** Returns the small cubes, by number. */
     public List<Cube> small() {
         return small;
     }
 
-    /** A player's cube; null if there is no such player. */
+    /**
+     * Returns the cube of a player, or null if there is no such player.
+     *
+     * @param index the index of the peer
+     */
     public Cube player(int index) {
         Peer peer = server.peer(index);
         return peer == null ? null : (Cube) peer.attachment();
     }
 
-    /** The endpoint. */
+    /** Returns the server of Tickwire. */
     public Server endpoint() {
         return server;
     }

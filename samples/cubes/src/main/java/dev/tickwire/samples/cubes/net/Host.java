@@ -10,17 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A server in this process: its own players reach it through memory, others over UDP. */
+/** A server inside a player's process: this player connects through memory, others over UDP. */
 public final class Host implements AutoCloseable {
     private final ListenServerTransport transport;
     private final CubesServer server;
     private final Consumer<String> notices;
 
     /**
-     * Opens a server, which tells each player every second what other ways would take.
+     * Starts a server, which also sends each player the costs of other encodings once per second.
      *
      * @param port the UDP port for others, 0 for any
-     * @param notices takes a line when what is done beside the game fails, and is not done any more
+     * @param notices receives a line if such side work fails, and stops
      */
     public Host(int port, Consumer<String> notices) {
         this.notices = notices;
@@ -46,9 +46,9 @@ public final class Host implements AutoCloseable {
     }
 
     /**
-     * Records the states of each tick in which the first player plays.
+     * Passes on the states of each tick in which the first player is connected.
      *
-     * @param frames takes them, until it throws
+     * @param frames receives them, until it throws
      */
     public void record(Consumer<Frame> frames) {
         Runnable recording = () -> {
@@ -59,26 +59,22 @@ public final class Host implements AutoCloseable {
         server.onTick(new SideTask("Recording", recording, notices));
     }
 
-    /** The way for players to join: in this process, and over UDP. */
+    /** Returns the transport by which players join, in this process and over UDP. */
     public ListenServerTransport transport() {
         return transport;
     }
 
-    /** The UDP port at which others reach the server. */
+    /** Returns the UDP port for others. */
     public int port() {
         return transport.localAddress().getPort();
     }
 
-    /** The server. */
+    /** Returns the server of the game. */
     public CubesServer server() {
         return server;
     }
 
-    /**
-     * Moves the heap by the ticks that are due.
-     *
-     * @param nowNanos the time
-     */
+    /** Receives, and runs the ticks that are due. Called in each frame. */
     public void update(long nowNanos) {
         server.update(nowNanos);
     }

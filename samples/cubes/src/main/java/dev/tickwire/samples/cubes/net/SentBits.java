@@ -4,16 +4,16 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.samples.cubes.wire.CubesConstants;
 
-/** Counts the bits of all packets that leave for each player, with the headers of UDP and IP. */
+/** A tap that counts the bits of all packets sent to each player, with the headers of UDP and IP. */
 final class SentBits implements Tap {
-    /** The most bytes of a packet. */
+    /** Greatest size of a packet, in bytes. */
     private static final int PACKET_BYTES = 1_200;
 
     private static final int HEADER_BITS = (8 + 20) * Byte.SIZE;
 
     private final long[] bits = new long[CubesConstants.MAX_PLAYERS];
 
-    /** Has counted nothing. */
+    /** Creates a counter. */
     SentBits() {}
 
     @Override
@@ -26,7 +26,11 @@ final class SentBits implements Tap {
         bits[peer.index()] += HEADER_BITS + (long) length * Byte.SIZE;
     }
 
-    /** Returns the bits that were sent to a player since the last call. */
+    /**
+     * Returns the bits sent since the last call.
+     *
+     * @param player the index of the peer
+     */
     long take(int player) {
         long taken = bits[player];
         bits[player] = 0;
@@ -34,9 +38,9 @@ final class SentBits implements Tap {
     }
 
     /**
-     * The bits of a frame in packets, which have headers, too.
+     * Returns the bits of a frame in packets, with their headers.
      *
-     * @param bitsOfFrame without headers
+     * @param bitsOfFrame the bits without headers
      */
     static double inPackets(double bitsOfFrame) {
         return bitsOfFrame + Math.ceil(bitsOfFrame / Byte.SIZE / PACKET_BYTES) * HEADER_BITS;

@@ -2,7 +2,7 @@ package dev.tickwire.samples.cubes.net;
 
 import java.util.function.Consumer;
 
-/** Work beside the game in each tick: once it fails it is not done any more, and the game goes on. */
+/** Work beside the game in each tick. A failure ends the work, and the game goes on. */
 final class SideTask implements Runnable {
     private final String name;
     private final Runnable work;
@@ -10,11 +10,11 @@ final class SideTask implements Runnable {
     private boolean hasFailed;
 
     /**
-     * Has not failed.
+     * Creates a task.
      *
-     * @param name its name, as a line about its failure begins
-     * @param work what is done in each tick
-     * @param notices takes that line
+     * @param name the name, which begins the line about a failure
+     * @param work runs in each tick
+     * @param notices receives that line
      */
     SideTask(String name, Runnable work, Consumer<String> notices) {
         this.name = name;

@@ -1,2 +1,2 @@
-/** The server that tells of the heap, and a client. */
+/** Client and server of the game. */
 package dev.tickwire.samples.cubes.net;

@@ -16,14 +16,14 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Small cubes on the ground between four walls, and big ones that players roll. z is up; the same pushes give the same
- * heap.
+ * The physics of the game, by Bullet: small cubes on the ground between four walls, and big cubes that players roll. z
+ * is up. The same pushes give the same result. Only the server runs it.
  */
 public final class Heap {
-    /** Half the side of a small cube, in metres. */
+    /** Half of the edge of a small cube, in metres. */
     public static final float SMALL_HALF = 0.2f;
 
-    /** Half the side of a player's cube, in metres. */
+    /** Half of the edge of a player's cube, in metres. */
     public static final float BIG_HALF = 0.75f;
 
     private static final float WALL = 30;
@@ -37,12 +37,12 @@ public final class Heap {
     private static final float PULL_RADIUS = 5;
     private static final float PULL = 5;
     private static final float NEAR_GROUND = BIG_HALF * 2;
-    /** Metres a second; faster upwards than this, a cube has jumped already. */
+    /** Greatest upward speed at which a jump is possible, in metres per second. A faster cube is in a jump already. */
     private static final float RISING = 2;
 
     private static final float FRICTION = 0.9f;
 
-    /** Bullet's loggers, which tell of each body that is made. */
+    /** Parent of Bullet's loggers, which log each new body. The field keeps its level from being garbage collected. */
     private static final Logger BULLET = Logger.getLogger("com.jme3.bullet");
 
     private final PhysicsSpace space;
@@ -63,19 +63,19 @@ public final class Heap {
         }
     }
 
-    /** Takes the state of a cube. */
+    /** Receives the state of a cube. */
     public interface Sink {
         /**
-         * Takes it.
+         * Called with the state of a cube.
          *
-         * @param place where it is, in metres; used again for the next
-         * @param rotation how it is turned; used again for the next
-         * @param isPulled whether a player pulls it
+         * @param place the centre in metres; reused for the next cube
+         * @param rotation the rotation; reused for the next cube
+         * @param isPulled whether a player pulls the cube
          */
         void take(Vector3f place, Quaternion rotation, boolean isPulled);
     }
 
-    /** Lays the small cubes out on the ground. */
+    /** Creates the world, with the small cubes in rows on the ground. */
     public Heap() {
         Natives.load();
         BULLET.setLevel(Level.WARNING);
@@ -111,10 +111,10 @@ public final class Heap {
     }
 
     /**
-     * Puts a player's cube into the heap.
+     * Adds a player's cube.
      *
-     * @param x where, in metres
-     * @param y where, in metres
+     * @param x the place along x, in metres
+     * @param y the place along y, in metres
      */
     public PlayerCube add(float x, float y) {
         PlayerCube player = new PlayerCube(body(new BoxCollisionShape(BIG_HALF), BIG_MASS, x, y, BIG_HALF * 2));
@@ -122,27 +122,18 @@ public final class Heap {
         return player;
     }
 
-    /**
-     * Takes a player's cube out.
-     *
-     * @param player the cube
-     */
+    /** Removes a player's cube. */
     public void remove(PlayerCube player) {
         players.remove(player);
         space.removeCollisionObject(player.body);
     }
 
-    /** Begins a tick: nothing is pulled. */
+    /** Begins a tick. No cube is pulled until a {@link #push} does so. */
     public void beginTick() {
         Arrays.fill(isPulled, false);
     }
 
-    /**
-     * Does what a player presses, for the tick that has begun.
-     *
-     * @param player the player's cube
-     * @param buttons the buttons
-     */
+    /** Applies the buttons of a player in this tick. */
     public void push(PlayerCube player, int buttons) {
         PhysicsRigidBody body = player.body;
         body.getPhysicsLocation(centre);
@@ -179,27 +170,21 @@ public final class Heap {
         }
     }
 
-    /** Ends the tick: moves all. */
+    /** Ends the tick: moves all cubes by 1/60 second. */
     public void step() {
         space.update(SECONDS_A_STEP, 0);
     }
 
     /**
-     * Reads a small cube.
+     * Reads the state of a small cube.
      *
-     * @param cube its number
-     * @param sink takes it
+     * @param cube the number of the cube
      */
     public void read(int cube, Sink sink) {
         read(small.get(cube), isPulled[cube], sink);
     }
 
-    /**
-     * Reads a player's cube.
-     *
-     * @param player the cube
-     * @param sink takes it
-     */
+    /** Reads the state of a player's cube. */
     public void read(PlayerCube player, Sink sink) {
         read(player.body, true, sink);
     }

@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
-/** Loads Bullet's library of this system from the class path. */
+/** Loads Bullet's native library for this system from the class path. */
 final class Natives {
     private static boolean isLoaded;
 
     private Natives() {}
 
     /**
-     * Loads it, once.
+     * Loads the library, at the first call.
      *
      * @throws IllegalStateException if there is none for this system
      */
@@ -40,7 +40,7 @@ final class Natives {
         isLoaded = true;
     }
 
-    /** The resource for a system, as Libbulletjme names it. */
+    /** Returns the resource for a system, as Libbulletjme names it. */
     static String resource(String system, String architecture) {
         String os = system.toLowerCase(Locale.ROOT);
         boolean isArm = architecture.equals("aarch64") || architecture.equals("arm64");

@@ -1,2 +1,2 @@
-/** The heap of cubes, in Bullet. */
+/** The physics of the cubes, by Bullet. */
 package dev.tickwire.samples.cubes.physics;
