@@ -1,6 +1,6 @@
 /**
- * For the tests of games: a server and its clients on a simulated network and a virtual clock, and an extension of
- * JUnit 5. Whoever uses the extension requires {@code org.junit.jupiter.api}; the others need no JUnit.
+ * Tests of games: a server and its clients on a simulated network with a simulated clock, and a JUnit 5 extension.
+ * Modules that use the extension must require {@code org.junit.jupiter.api}; others need no JUnit.
  */
 module dev.tickwire.testing {
     requires transitive dev.tickwire.runtime;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Looks into objects of the library, at what games do not see, for tests of servers and connections that are old. The
- * sources of this folder are compiled into the tests of each module.
+ * Access to private state of the library, for tests of servers and connections of a great age. The sources of this
+ * folder are compiled into the tests of each module.
  */
 public final class Inside {
     private static final String LIBRARY = "dev.tickwire.";
@@ -22,10 +22,10 @@ public final class Inside {
     private Inside() {}
 
     /**
-     * Returns all objects of a class, or of one below it, that can be reached from an object. Endpoints, and contexts
-     * that all connections of one share, are not looked into, unless one is that object.
+     * Returns all objects of a class or its subclasses that are reachable from an object. Endpoints and contexts shared
+     * by all connections of an endpoint are not searched, unless the search begins there.
      *
-     * @param from the object
+     * @param from the object to start from
      * @param type the simple name of the class
      */
     public static List<Object> all(Object from, String type) {
@@ -87,7 +87,7 @@ public final class Inside {
         return inner;
     }
 
-    /** Returns what a variable of an object has. */
+    /** Returns the value of a private field. */
     public static Object get(Object owner, String name) {
         return get(owner, field(owner, name));
     }

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.extension.TestWatcher;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Writes down which tests an assumption has left out, since a tool is not installed, for one. {@link LeftOutList}
- * prints them at the end of the build.
+ * JUnit extension that writes tests that an assumption aborted to a file, for example because a tool is not installed.
+ * {@link LeftOutList} prints them at the end of the build.
  */
 public final class LeftOut implements TestWatcher, LifecycleMethodExecutionExceptionHandler {
-    /** The file of the list, of one build alone. Where it is not set, nothing is written down. */
+    /** System property with the file of the list of one build. Without it nothing is written. */
     private static final String PROPERTY = "tickwire.left.out";
 
     @Override
@@ -23,7 +23,7 @@ public final class LeftOut implements TestWatcher, LifecycleMethodExecutionExcep
         writeDown(context, cause);
     }
 
-    /** A whole class is left out before its first test. */
+    /** Called when a {@code @BeforeAll} method aborts a whole class, which {@link TestWatcher} does not report. */
     @Override
     public void handleBeforeAllMethodExecutionException(ExtensionContext context, Throwable cause) throws Throwable {
         if (cause instanceof TestAbortedException) {

@@ -9,22 +9,26 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Prints which tests of a build {@link LeftOut} has written down, by the reason. */
+/** Prints the aborted tests that {@link LeftOut} has written, by reason. */
 public final class LeftOutList {
     private LeftOutList() {}
 
     /**
      * Prints the list.
      *
-     * @param arguments the file; if there is none, no test was left out
-     * @throws IOException if it cannot be read
+     * @param arguments the path of the file; no test was aborted if it does not exist
+     * @throws IOException if the file cannot be read
      */
     public static void main(String[] arguments) throws IOException {
         Path list = Path.of(arguments[0]);
         System.out.print(Files.exists(list) ? text(Files.readAllLines(list)) : "No test was left out.\n");
     }
 
-    /** Returns each reason, and below it the classes of the tests. */
+    /**
+     * Returns each reason with the classes of its tests.
+     *
+     * @param lines the lines of the file: the class and the reason, separated by a tab
+     */
     static String text(List<String> lines) {
         Map<String, Set<String>> classes = new TreeMap<>();
         for (String line : lines) {

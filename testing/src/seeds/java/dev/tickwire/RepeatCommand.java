@@ -3,7 +3,7 @@ package dev.tickwire;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestWatcher;
 
-/** Prints with each failure the command that repeats it. */
+/** JUnit extension that prints the command to repeat a failed test, with its seed. */
 public final class RepeatCommand implements TestWatcher {
     private static final String MODULE_PROPERTY = "tickwire.module";
 

@@ -1,14 +1,14 @@
 package dev.tickwire;
 
 /**
- * How often a random or exhaustive test runs: as often as each change needs, or many times in the profile {@code long}.
- * A test that is too long for each change at all is tagged {@link #LONG}, and runs in that profile alone.
+ * Number of runs of random or exhaustive tests: few in the usual build, many in the Maven profile {@code long}. A test
+ * too long for the usual build has the tag {@link #LONG} and runs in that profile only.
  */
 public final class Runs {
-    /** The tag of tests that run in the profile {@code long} alone. */
+    /** JUnit tag of tests that run only in the profile {@code long}. */
     public static final String LONG = "long";
 
-    /** The property that the profile {@code long} sets. */
+    /** System property that the profile {@code long} sets. */
     public static final String PROPERTY = "tickwire.long";
 
     private static final boolean ARE_MANY = Boolean.getBoolean(PROPERTY);
@@ -16,27 +16,30 @@ public final class Runs {
     private Runs() {}
 
     /**
-     * Returns how many runs are wanted.
+     * Returns the number of runs.
      *
-     * @param usual how many in a normal build
-     * @param many how many in the profile {@code long}
+     * @param usual the number in the usual build
+     * @param many the number in the profile {@code long}
      */
     public static int of(int usual, int many) {
         return ARE_MANY ? many : usual;
     }
 
     /**
-     * Returns how many runs are wanted, which a property may set.
+     * Returns the number of runs, which a system property may override.
      *
      * @param property the name of the property
-     * @param usual how many in a normal build
-     * @param many how many in the profile {@code long}
+     * @param usual the number in the usual build
+     * @param many the number in the profile {@code long}
      */
     public static int of(String property, int usual, int many) {
         return Integer.getInteger(property, of(usual, many));
     }
 
-    /** Returns the option that makes as many runs again as this build, with a space in front; empty for a usual one. */
+    /**
+     * Returns the Maven option to repeat as many runs as this build, with a leading space, or an empty text for the
+     * usual build.
+     */
     static String option() {
         return ARE_MANY ? " -Plong" : "";
     }

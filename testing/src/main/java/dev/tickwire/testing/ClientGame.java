@@ -2,15 +2,16 @@ package dev.tickwire.testing;
 
 import dev.tickwire.endpoint.Client;
 
-/** Makes a game's own client around an endpoint. */
+/** Factory of the game of a simulated client. A {@link World} calls it once for each client. */
 @FunctionalInterface
 public interface ClientGame {
     /**
-     * Makes it. It sets its listener and connects to {@link World#SERVER_ADDRESS} when it likes.
+     * Starts the game of a client. The game sets its listener. It may connect to {@link World#SERVER_ADDRESS} at any
+     * time; {@link World#connect()} connects clients that are not.
      *
-     * @param client the endpoint, not connected
-     * @param number which client of the world, from 0
-     * @return what the world calls each tick
+     * @param client the client, not yet connected
+     * @param number the number of the client in the world, from 0
+     * @return the game, called in each tick of the world
      */
     GameTick start(Client client, int number);
 }

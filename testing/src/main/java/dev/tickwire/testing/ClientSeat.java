@@ -3,7 +3,7 @@ package dev.tickwire.testing;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.transport.NetworkSimulator;
 
-/** A client's place in a world, with the line to it. */
+/** A client of a world with its simulated line to the server. */
 final class ClientSeat extends Seat {
     final Client client;
     final NetworkSimulator line;

@@ -1,12 +1,12 @@
 package dev.tickwire.testing;
 
-/** One tick of a game's own server or client, which updates its endpoint, plays, and flushes, as its loop does. */
+/** One tick of the loop of a game, of its server or of a client. */
 @FunctionalInterface
 public interface GameTick {
     /**
-     * Moves on by one tick.
+     * Runs one tick. The game updates its endpoint, computes, and flushes it, as its loop does.
      *
-     * @param nowNanos the virtual time, in place of {@link System#nanoTime()}
+     * @param nowNanos the simulated time, in place of {@link System#nanoTime()}
      */
     void tick(long nowNanos);
 }

@@ -12,14 +12,11 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
-/**
- * The clients of a world, each behind its own line to the server: makes them, and gives each its turn in the order of
- * numbers.
- */
+/** Clients of a world, each with its own line to the server, in the order of their numbers. */
 final class Players {
     private final Protocol protocol;
     private final Consumer<Client.Builder> settings;
-    /** Makes each client's own loop, or null. */
+    /** Games of the clients, or null for clients that are only updated and flushed. */
     private final ClientGame games;
 
     private final SimulatedNetwork network;
@@ -38,7 +35,7 @@ final class Players {
         this.seeds = seeds;
     }
 
-    /** Adds a client; returns its number. */
+    /** Adds a client and returns its number. */
     int add(long nowNanos) {
         NetworkSimulator line = new NetworkSimulator(network.openClient(), seeds.nextLong(), up, down);
         line.update(nowNanos);
@@ -60,7 +57,7 @@ final class Players {
         return seats.get(number);
     }
 
-    /** Changes the lines of all, and of those to come. */
+    /** Sets the conditions of all lines and of later ones. */
     void conditions(NetworkConditions toServer, NetworkConditions toClient) {
         up = toServer;
         down = toClient;
@@ -70,12 +67,12 @@ final class Players {
         }
     }
 
-    /** Gives a client's line another address. */
+    /** Moves a client to a new address. */
     void move(int number) {
         seats.get(number).line.moveTo(network.openClient());
     }
 
-    /** Lets all that are not connected try to be. */
+    /** Connects all clients that are disconnected. */
     void connect(InetSocketAddress server) {
         for (ClientSeat seat : seats) {
             if (seat.client.state() == ClientState.DISCONNECTED) {
@@ -92,7 +89,7 @@ final class Players {
         return connected;
     }
 
-    /** Lets the lines carry what is due. */
+    /** Moves datagrams between the lines and the network. */
     void moveDatagrams(long nowNanos) {
         for (int i = 0; i < seats.size(); i++) {
             seats.get(i).line.update(nowNanos);

@@ -1,6 +1,6 @@
 package dev.tickwire.testing;
 
-/** Stands beside a failure, as suppressed, and says how to see it again; no failure itself. */
+/** Note with the seed of a failed test, added to its failure as a suppressed exception, without a stack trace. */
 final class ReplayNote extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -2,13 +2,10 @@ package dev.tickwire.testing;
 
 import dev.tickwire.endpoint.Endpoint;
 
-/**
- * One endpoint's place in a world: has its turn each tick, by the game's own loop if there is one, unless it stands
- * still.
- */
+/** An endpoint of a world, with its game if it has one, that can be paused. */
 class Seat {
     private final Endpoint endpoint;
-    /** The game's own loop, or null. */
+    /** Game of the endpoint, or null for one that is only updated and flushed. */
     private final GameTick game;
 
     private long pausedUntilNanos;
@@ -36,7 +33,7 @@ class Seat {
         }
     }
 
-    /** A game with a loop of its own has flushed there. */
+    /** Flushes an endpoint without a game. A game flushes its endpoint itself. */
     void flush() {
         if (game == null && !isPaused) {
             endpoint.flush();

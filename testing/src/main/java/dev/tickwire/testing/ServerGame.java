@@ -2,14 +2,14 @@ package dev.tickwire.testing;
 
 import dev.tickwire.endpoint.Server;
 
-/** Makes a game's own server around an endpoint. */
+/** Factory of the game of a simulated server. A {@link World} calls it once. */
 @FunctionalInterface
 public interface ServerGame {
     /**
-     * Makes it, sets its listener and starts it.
+     * Starts the game of the server. The game sets its listener and starts the server.
      *
-     * @param server the endpoint, not started
-     * @return what the world calls each tick
+     * @param server the server, not yet started
+     * @return the game, called in each tick of the world
      */
     GameTick start(Server server);
 }

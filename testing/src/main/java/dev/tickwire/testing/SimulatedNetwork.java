@@ -7,8 +7,8 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 
 /**
- * The wires of a world: a server at a known address, and clients each at an address of its own, the same on every
- * machine.
+ * Network of a world in memory: the server at a known address, and each client at its own address. Addresses are the
+ * same on every machine. The datagrams of clients are counted and fingerprinted.
  */
 final class SimulatedNetwork {
     private static final int SERVER_PORT = 40_000;
@@ -28,7 +28,7 @@ final class SimulatedNetwork {
         return network.open(serverAddress());
     }
 
-    /** A client's transport at an address that none had before. */
+    /** Opens a transport with a new address. */
     Transport openClient() {
         clientAddresses++;
         return open(new InetSocketAddress(address(CLIENTS, clientAddresses), CLIENT_PORT));
@@ -42,7 +42,7 @@ final class SimulatedNetwork {
         return trace;
     }
 
-    /** Of the addresses for private networks; nothing is looked up. */
+    /** Returns an address in the private range {@code 10.0.0.0/8}, without a name lookup. */
     private static InetAddress address(int part, int number) {
         try {
             return InetAddress.getByAddress(

@@ -10,14 +10,15 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Gives JUnit 5 tests, and their {@code @BeforeEach} and {@code @AfterEach} methods, a parameter of type
- * {@link Worlds}, one for each test. Afterwards it closes the worlds; after a failure it says of which seed they were,
- * and how to see it again: on the standard output, and as a suppressed exception beside the failure.
+ * JUnit 5 extension that resolves parameters of type {@link Worlds} of test methods, and of their {@code @BeforeEach}
+ * and {@code @AfterEach} methods. Each test has its own instance. The extension closes the worlds after the test. If
+ * the test fails, it prints the seed and the option to replay it, and adds both to the failure as a suppressed
+ * exception.
  *
- * <p>Each run draws another seed, unless the system property {@value Worlds#SEED_PROPERTY} names one. To be used as
- * {@code @ExtendWith(SimulatedWorldExtension.class)}, or by {@link TickwireTest} in place of {@code @Test}.
+ * <p>Each run draws a new seed, unless the system property {@value Worlds#SEED_PROPERTY} sets it. Apply it by {@code
+ * @ExtendWith(SimulatedWorldExtension.class)}, or use {@link TickwireTest} in place of {@code @Test}.
  */
-@SuppressWarnings("exports") // Whoever uses it requires JUnit; the rest of the module needs none.
+@SuppressWarnings("exports") // JUnit is an optional dependency of this module.
 public final class SimulatedWorldExtension
         implements ParameterResolver,
                 TestExecutionExceptionHandler,
@@ -25,7 +26,7 @@ public final class SimulatedWorldExtension
                 AfterEachCallback {
     private static final Namespace NAMESPACE = Namespace.create(SimulatedWorldExtension.class);
 
-    /** Made by JUnit. */
+    /** Constructor for JUnit. */
     public SimulatedWorldExtension() {}
 
     @Override

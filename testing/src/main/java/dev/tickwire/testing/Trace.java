@@ -3,7 +3,7 @@ package dev.tickwire.testing;
 import java.net.InetSocketAddress;
 import java.util.zip.CRC32;
 
-/** A fingerprint of all that has crossed a network: each datagram's time, addresses and bytes, in order. */
+/** Count and fingerprint of datagrams: their times, addresses and bytes, in order. */
 final class Trace {
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 

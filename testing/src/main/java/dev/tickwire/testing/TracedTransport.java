@@ -5,7 +5,7 @@ import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 
-/** Notes all that goes through a transport. */
+/** Transport that adds each sent and received datagram to a {@link Trace}. */
 final class TracedTransport implements Transport {
     private final Transport network;
     private final Trace trace;

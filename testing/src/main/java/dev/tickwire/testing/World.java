@@ -20,8 +20,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
 /**
- * A server and its clients in one thread, on a simulated network and a virtual clock, for tests of a game. A world of
- * the same seed lives the same life to the last byte, and much faster than real time.
+ * A server and its clients in one thread, on a simulated network with a simulated clock, for tests of a game. Two
+ * worlds of the same seed repeat each other to the last byte. A world runs much faster than real time.
  *
  * <pre>{@code
  * World world = World.of(ArenaProtocol.get()).preset(NetworkPreset.MOBILE).seed(7).clients(8).start();
@@ -30,13 +30,13 @@ import java.util.function.IntConsumer;
  * world.run(10);
  * }</pre>
  *
- * <p>Time moves in ticks. In each, the network carries what is due, then the server has its turn, then each client in
- * the order of their numbers. A game that has loops of its own is put in by {@link WorldBuilder#server} and
- * {@link WorldBuilder#client}; endpoints that have none are updated and flushed by the world, with the work of
- * {@link #eachTick} in between.
+ * <p>Time advances in ticks. In each tick the network delivers datagrams, then the server is updated, then each client
+ * in the order of their numbers. {@link WorldBuilder#server} and {@link WorldBuilder#client} set games with loops of
+ * their own. The world updates and flushes endpoints without a game, and calls the work of {@link #eachTick} in
+ * between.
  */
 public final class World implements AutoCloseable {
-    /** Where the server of each world is. */
+    /** Address of the server of every world. */
     public static final InetSocketAddress SERVER_ADDRESS = SimulatedNetwork.serverAddress();
 
     static final double NANOS_PER_SECOND = 1e9;
@@ -79,145 +79,145 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Begins a world, on a perfect network, without clients, and of seed 1.
+     * Returns a builder of a world with a perfect network, without clients and with the seed 1.
      *
-     * @param protocol what all speak
+     * @param protocol the protocol of the server and its clients
      */
     public static WorldBuilder of(Protocol protocol) {
         return new WorldBuilder(protocol);
     }
 
-    /** The server. */
+    /** Returns the server. */
     public Server server() {
         return server;
     }
 
-    /** How many clients there are, connected or not. */
+    /** Returns the number of clients, connected or not. */
     public int clientCount() {
         return players.count();
     }
 
     /**
-     * One of the clients.
+     * Returns a client.
      *
-     * @param number which, from 0
+     * @param number the number of the client, from 0
      */
     public Client client(int number) {
         return players.seat(number).client;
     }
 
     /**
-     * The network between a client and the server: to change its conditions, and to cut it off.
+     * Returns the simulated line between a client and the server, to change its conditions or to cut it.
      *
-     * @param number which client, from 0
+     * @param number the number of the client, from 0
      */
     public NetworkSimulator line(int number) {
         return players.seat(number).line;
     }
 
     /**
-     * Changes the network of all clients, and of those to come.
+     * Sets the network conditions of all clients, and of those added later, to a preset.
      *
-     * @param preset the network between players and the server
+     * @param preset the network between clients and the server
      */
     public void preset(NetworkPreset preset) {
         conditions(preset.up(), preset.down());
     }
 
     /**
-     * Changes the network of all clients, and of those to come.
+     * Sets the network conditions of all clients, and of those added later.
      *
-     * @param up from a client to the server
-     * @param down from the server to a client
+     * @param up the conditions from clients to the server
+     * @param down the conditions from the server to clients
      */
     public void conditions(NetworkConditions up, NetworkConditions down) {
         players.conditions(up, down);
     }
 
     /**
-     * Adds a client, which is not connected unless its game does so. The server has room for as many as the world began
-     * with, or as its settings say.
+     * Adds a client with the current conditions. It is not connected until its game or {@link #connect()} does so. By
+     * default the server has room only for the clients at the start; {@link WorldBuilder#serverSettings} can raise
+     * that.
      *
-     * @return its number
+     * @return the number of the client
      */
     public int addClient() {
         return players.add(nowNanos);
     }
 
     /**
-     * Opens a transport on the world's network, at an address that none had before, with nothing between it and the
-     * server: for a {@link dev.tickwire.browser.ServerBrowser} that asks the server's beacon, or for a test that sends
-     * datagrams of its own. Whoever has it closes it.
+     * Opens a transport at a new address of the network, without simulated conditions. It is for a {@link
+     * dev.tickwire.browser.ServerBrowser}, or for a test that sends datagrams of its own. The caller closes it.
      */
     public Transport openTransport() {
         return network.openClient();
     }
 
     /**
-     * Opens a transport on the world's network at an address that somebody had before: for a client or a server that is
-     * started anew there, or for one that takes over another's address. Whoever has it closes it.
+     * Opens a transport at a given address of the network, without simulated conditions. It is for an endpoint that
+     * restarts there, or that takes over the address of another. The caller closes it.
      *
      * @param address the address, in use by no other transport
-     * @throws IllegalArgumentException if another transport has it
+     * @throws IllegalArgumentException if another transport has the address
      */
     public Transport openTransport(InetSocketAddress address) {
         return network.open(address);
     }
 
     /**
-     * Lets a client have another address from now on, as a phone that leaves the Wi-Fi. What the server sends to the
-     * old one is lost.
+     * Changes the address of a client, as when a phone leaves the Wi-Fi. Datagrams of the server to the old address are
+     * lost.
      *
-     * @param number which client, from 0
+     * @param number the number of the client, from 0
      */
     public void changeAddress(int number) {
         players.move(number);
     }
 
     /**
-     * Lets a client's loop stand still, as in a loading screen. The network goes on meanwhile.
+     * Pauses the loop of a client, as in a loading screen: it is neither updated nor flushed. The network continues.
      *
-     * @param number which client, from 0
-     * @param seconds of virtual time from now on
+     * @param number the number of the client, from 0
+     * @param seconds the length of the pause in simulated seconds
      */
     public void pauseClient(int number, double seconds) {
         players.seat(number).pause(after(seconds));
     }
 
     /**
-     * Lets the server's loop stand still. The network goes on meanwhile.
+     * Pauses the loop of the server: it is neither updated nor flushed. The network continues.
      *
-     * @param seconds of virtual time from now on
+     * @param seconds the length of the pause in simulated seconds
      */
     public void pauseServer(double seconds) {
         serverSeat.pause(after(seconds));
     }
 
     /**
-     * Sets what to do in each tick, between the updates of all endpoints and the flushes of those without a game of
-     * their own. It is given the number of the tick.
+     * Sets the work of the test in each tick, in place of earlier work. It runs after the updates of all endpoints, and
+     * before the flushes of endpoints without a game.
      *
-     * @param done what to do, in place of what was
+     * @param done called with the number of the tick, from 1
      */
     public void eachTick(IntConsumer done) {
         work = done;
     }
 
     /**
-     * Connects all clients that are not, and waits until all are.
+     * Connects all clients that are not connected, and runs the world until all are.
      *
-     * @throws AssertionError if one is not after 60 simulated seconds
+     * @throws AssertionError if a client is not connected after 60 simulated seconds
      */
     public void connect() {
         connect(LONGEST_CONNECT_SECONDS);
     }
 
     /**
-     * Connects all clients that are not, and waits until all are: for networks over which that takes long. What one
-     * tries ends with its time-out; it is tried again.
+     * Connects all clients that are not connected, and runs the world until all are. This variant is for slow networks.
+     * An attempt that ends, for example by its time-out, is repeated.
      *
-     * @param atMostSeconds of virtual time
-     * @throws AssertionError if one is not by then
+     * @param atMostSeconds the longest time in simulated seconds
+     * @throws AssertionError if a client is not connected by then
      */
     public void connect(double atMostSeconds) {
         BooleanSupplier connected = () -> {
@@ -227,12 +227,15 @@ public final class World implements AutoCloseable {
         runUntil(connected, atMostSeconds);
     }
 
-    /** Whether all clients are connected, as they see it. */
+    /** Returns whether all clients are connected, by their own state. */
     public boolean allConnected() {
         return players.connectedCount() == players.count();
     }
 
-    /** Lets one tick pass. */
+    /**
+     * Runs one tick: delivers datagrams, updates the server and the clients, calls the work of {@link #eachTick}, and
+     * flushes.
+     */
     public void tick() {
         tick++;
         nowNanos += tickNanos;
@@ -246,9 +249,9 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Lets time pass, in whole ticks.
+     * Runs the world for a time, in whole ticks.
      *
-     * @param seconds of virtual time
+     * @param seconds the time in simulated seconds
      */
     public void run(double seconds) {
         for (long until = after(seconds); nowNanos - until < 0; ) {
@@ -257,11 +260,11 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Lets time pass until something is so.
+     * Runs the world until a condition holds.
      *
-     * @param condition looked at before the first and after each tick
-     * @param atMostSeconds of virtual time
-     * @throws AssertionError if it is not so by then
+     * @param condition checked before the first tick and after each tick
+     * @param atMostSeconds the longest time in simulated seconds
+     * @throws AssertionError if the condition does not hold by then
      */
     public void runUntil(BooleanSupplier condition, double atMostSeconds) {
         long until = after(atMostSeconds);
@@ -274,12 +277,12 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Lets time pass until each connected client shows the objects of all state channels as the server has them for it:
-     * those that it is to see and no others, with the values and the owner of the last flush. The game must leave the
-     * objects alone meanwhile.
+     * Runs the world until each connected client shows the objects of all state channels as the server has them for it.
+     * These are exactly the objects that the client may see, with the values and the owners of the last flush. The game
+     * must not change the objects meanwhile.
      *
-     * @param atMostSeconds of virtual time
-     * @throws AssertionError if they differ by then; it names each object and the fields
+     * @param atMostSeconds the longest time in simulated seconds
+     * @throws AssertionError if there are differences by then; the message has each object and its fields
      */
     public void settle(double atMostSeconds) {
         long until = after(atMostSeconds);
@@ -295,8 +298,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * The differences between the objects that connected clients show and those that the server has for them, a line
-     * each; empty if all agree.
+     * Returns the differences between the objects that connected clients show and those that the server has for them,
+     * one line each; empty if there are none.
      */
     public List<String> differences() {
         List<String> found = new ArrayList<>();
@@ -323,35 +326,34 @@ public final class World implements AutoCloseable {
         }
     }
 
-    /** The virtual time, as the endpoints are told it. */
+    /** Returns the simulated time in nanoseconds, as passed to the endpoints. */
     public long nowNanos() {
         return nowNanos;
     }
 
-    /** How much time has passed, in seconds. */
+    /** Returns the simulated seconds since the start of the world. */
     public double seconds() {
         return (nowNanos - startNanos) / NANOS_PER_SECOND;
     }
 
-    /** How many ticks have passed. */
+    /** Returns the number of ticks since the start of the world. */
     public int ticks() {
         return tick;
     }
 
-    /** The seed of all that is random in this world. */
+    /** Returns the seed of all random numbers in this world. */
     public long seed() {
         return seed;
     }
 
-    /** How many datagrams have crossed the network at the clients' side, in both directions. */
+    /** Returns the number of datagrams that clients and other opened transports sent and received. */
     public long datagrams() {
         return network.trace().datagrams();
     }
 
     /**
-     * A number that stands for the time, the addresses and the bytes of all datagrams that have crossed the network.
-     * Two runs with the same one were the same, as far as a network can tell: so a test can hold that a game is
-     * deterministic.
+     * Returns a fingerprint of the times, addresses and bytes of all these datagrams. Two runs with equal fingerprints
+     * were equal on the network. A test can assert with it that a game is deterministic.
      */
     public long fingerprint() {
         return network.trace().fingerprint();

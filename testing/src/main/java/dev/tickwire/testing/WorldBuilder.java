@@ -9,7 +9,7 @@ import dev.tickwire.transport.Transport;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Collects what a {@link World} is made of. To be had of {@link World#of} or, in a test, of {@link Worlds#of}. */
+/** Builder of a {@link World}, from {@link World#of} or, in a test, from {@link Worlds#of}. */
 public final class WorldBuilder {
     private static final int MOST_CLIENTS = 10_000;
     private static final double LEAST_TICK_MILLIS = 0.1;
@@ -34,9 +34,9 @@ public final class WorldBuilder {
     }
 
     /**
-     * Sets what decides all that is random: the fate of datagrams, and the salts of sessions.
+     * Sets the seed of all random numbers: the loss and delay of datagrams, and the salts of sessions. Default 1.
      *
-     * @param number any
+     * @param number any number
      */
     public WorldBuilder seed(long number) {
         seed = number;
@@ -44,28 +44,28 @@ public final class WorldBuilder {
     }
 
     /**
-     * Puts the same kind of network in front of each client.
+     * Sets the network conditions of all clients to a preset.
      *
-     * @param preset the network between players and the server
+     * @param preset the preset
      */
     public WorldBuilder preset(NetworkPreset preset) {
         return conditions(preset.up(), preset.down());
     }
 
     /**
-     * Puts the same kind of network in front of each client.
+     * Sets the network conditions of all clients, the same in both directions. Default perfect.
      *
-     * @param bothWays what happens to datagrams in each direction
+     * @param bothWays the conditions
      */
     public WorldBuilder conditions(NetworkConditions bothWays) {
         return conditions(bothWays, bothWays);
     }
 
     /**
-     * Puts the same kind of network in front of each client.
+     * Sets the network conditions of all clients. Default perfect.
      *
-     * @param toServer from a client to the server
-     * @param toClient from the server to a client
+     * @param toServer the conditions from clients to the server
+     * @param toClient the conditions from the server to clients
      */
     public WorldBuilder conditions(NetworkConditions toServer, NetworkConditions toClient) {
         up = toServer;
@@ -74,10 +74,11 @@ public final class WorldBuilder {
     }
 
     /**
-     * Sets how many clients there are to begin with, and for how many the server has room unless its settings say more.
+     * Sets the number of clients at the start. The server has room for as many, unless its settings change that.
+     * Default 0.
      *
-     * @param count 0 to 10,000
-     * @throws IllegalArgumentException if it is out of range
+     * @param count the number, 0 to 10,000
+     * @throws IllegalArgumentException if {@code count} is out of range
      */
     public WorldBuilder clients(int count) {
         if (count < 0 || count > MOST_CLIENTS) {
@@ -88,10 +89,10 @@ public final class WorldBuilder {
     }
 
     /**
-     * Sets how much time passes in a tick.
+     * Sets the length of a tick. Default 1/60 s.
      *
-     * @param millis 0.1 to 1,000; a sixtieth of a second unless set
-     * @throws IllegalArgumentException if it is out of range
+     * @param millis the length in milliseconds, 0.1 to 1,000
+     * @throws IllegalArgumentException if {@code millis} is out of range
      */
     public WorldBuilder tickMillis(double millis) {
         if (!(millis >= LEAST_TICK_MILLIS && millis <= MOST_TICK_MILLIS)) {
@@ -103,10 +104,10 @@ public final class WorldBuilder {
     }
 
     /**
-     * Sets the time at which the world begins. {@link System#nanoTime} may begin anywhere, below zero too, and overflow
-     * during a game; with this a test sees what its game makes of that.
+     * Sets the simulated time at the start. {@link System#nanoTime} may begin anywhere, also below zero, and overflow
+     * during a game; this setting tests it. Default 0.
      *
-     * @param nanos any; 0 unless set
+     * @param nanos any time in nanoseconds
      */
     public WorldBuilder startNanos(long nanos) {
         startNanos = nanos;
@@ -114,9 +115,10 @@ public final class WorldBuilder {
     }
 
     /**
-     * Lets a game's own server drive the endpoint, in place of the world.
+     * Sets the game of the server. Default none: the world starts, updates and flushes the server, and messages are
+     * ignored.
      *
-     * @param game makes it
+     * @param game the factory of the game
      */
     public WorldBuilder server(ServerGame game) {
         serverGame = game;
@@ -124,9 +126,9 @@ public final class WorldBuilder {
     }
 
     /**
-     * Lets a game's own clients drive their endpoints, in place of the world.
+     * Sets the games of the clients. Default none: the world updates and flushes the clients, and messages are ignored.
      *
-     * @param game makes each of them
+     * @param game the factory of the games
      */
     public WorldBuilder client(ClientGame game) {
         clientGame = game;
@@ -134,9 +136,9 @@ public final class WorldBuilder {
     }
 
     /**
-     * Changes settings of the server's endpoint, such as its time-out.
+     * Sets further settings of the server, such as its time-out. They are applied after those of the world.
      *
-     * @param settings is given the builder
+     * @param settings called with the builder of the server
      */
     public WorldBuilder serverSettings(Consumer<Server.Builder> settings) {
         serverSettings = settings;
@@ -144,9 +146,9 @@ public final class WorldBuilder {
     }
 
     /**
-     * Changes settings of each client's endpoint.
+     * Sets further settings of the clients, applied after those of the world.
      *
-     * @param settings is given the builder
+     * @param settings called with the builder of each client
      */
     public WorldBuilder clientSettings(Consumer<Client.Builder> settings) {
         clientSettings = settings;
@@ -154,17 +156,16 @@ public final class WorldBuilder {
     }
 
     /**
-     * Lets the server use a transport of the test's own around the one that it would have: to let it fail, or to look
-     * at what the server sends and receives.
+     * Sets a wrapper of the server's transport, to make it fail or to inspect the server's datagrams.
      *
-     * @param around is given the transport to the world's network, and returns the one that the server uses
+     * @param around returns the transport for the server to use, given the one of the network
      */
     public WorldBuilder serverTransport(UnaryOperator<Transport> around) {
         serverTransport = around;
         return this;
     }
 
-    /** The world, with its server started; nobody is connected, nothing has passed. */
+    /** Returns a new world at its start time. Its server is started and no client is connected. */
     public World start() {
         World world = new World(this);
         whenStarted.accept(world);

@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Makes the worlds of one test, each of a seed that follows from one number, and closes them after it. Tests are given
- * one by {@link SimulatedWorldExtension}.
+ * Simulated worlds of one test, with seeds derived from one number. {@link SimulatedWorldExtension} passes an instance
+ * to each test and closes its worlds afterwards.
  */
 public final class Worlds {
-    /** The system property that says of which seed the worlds are, to live through a failure again. */
+    /**
+     * System property with the seed of the worlds, to replay a failure; a whole number. Without it each test draws a
+     * seed.
+     */
     public static final String SEED_PROPERTY = "tickwire.seed";
 
     private static final long DRAWN_SEEDS = 1_000_000_000L;
@@ -23,27 +26,27 @@ public final class Worlds {
         this.seed = seed;
     }
 
-    /** Worlds of the seed that the property names, or of any other. */
+    /** Returns worlds with the seed of the property, or with a random one. */
     static Worlds ofPropertyOrChance() {
         String told = System.getProperty(SEED_PROPERTY);
         return new Worlds(told == null ? ThreadLocalRandom.current().nextLong(DRAWN_SEEDS) : parse(told));
     }
 
     /**
-     * Begins a world. Its seed is that of the test, that of the second one more, and so on.
+     * Returns a builder of a world. The first world has the seed of the test, each further one the next number.
      *
-     * @param protocol what all speak
+     * @param protocol the protocol of the server and its clients
      */
     public WorldBuilder of(Protocol protocol) {
         return World.of(protocol).seed(seed + begun++).whenStarted(started::add);
     }
 
-    /** The seed of the first world; of use for whatever else is random in a test. */
+    /** Returns the seed of the first world, also for other random numbers in a test. */
     public long seed() {
         return seed;
     }
 
-    /** The note on how to repeat a failure. */
+    /** Returns the text with the seed and the command line option to replay the test. */
     String replayNote() {
         return "simulated with seed " + seed + ", to replay: -D" + SEED_PROPERTY + "=" + seed + "; " + started;
     }

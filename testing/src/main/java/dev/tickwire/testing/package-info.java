@@ -1,6 +1,6 @@
 /**
- * For the tests of games: a {@link dev.tickwire.testing.World} is a server and its clients in one thread, on a
- * simulated network and a virtual clock, many times faster than played. {@link
- * dev.tickwire.testing.SimulatedWorldExtension} gives JUnit 5 tests worlds of a seed that a failure names.
+ * Tests of games. A {@link dev.tickwire.testing.World} is a server and its clients in one thread, on a simulated
+ * network with a simulated clock, many times faster than real time. {@link
+ * dev.tickwire.testing.SimulatedWorldExtension} passes worlds to JUnit 5 tests and reports the seed of a failure.
  */
 package dev.tickwire.testing;
