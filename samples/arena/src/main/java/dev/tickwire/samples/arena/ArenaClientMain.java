@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Arena's client alone, with a bot at the controls. */
+/** Runs an Arena client with a bot, to join a server elsewhere. */
 @Command(
         name = "arena-client",
         mixinStandardHelpOptions = true,
@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         description = "Joins an Arena server and lets a bot play.",
         footer = "Exit code 0 if it was in the arena when its time was over.")
 public final class ArenaClientMain implements Callable<Integer> {
-    /** The server alone knows which inputs came too late. */
+    /** Value of late inputs, which only the server counts. */
     private static final long UNKNOWN = -1;
 
     private static final int MOST_REBIND_SECONDS = 3600;
@@ -74,9 +74,9 @@ public final class ArenaClientMain implements Callable<Integer> {
     private Duration rebindEvery;
 
     /**
-     * Runs it.
+     * Runs the command and exits.
      *
-     * @param args the options
+     * @param args the command line arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(Launch.execute(new ArenaClientMain(), args));
@@ -113,7 +113,7 @@ public final class ArenaClientMain implements Callable<Integer> {
         }
     }
 
-    /** The schema knows how long a name may be. */
+    /** Checks the name, whose length the schema bounds. */
     private void requireNameFits() {
         try {
             new Join().name(name);

@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The whole of Arena in one process: a server and bots, over real UDP on this machine through a simulated network. */
+/** Runs all of Arena in one process: a server and bots, over real UDP on this machine through simulated networks. */
 @Command(
         name = "arena",
         subcommands = BrowseCommand.class,
@@ -93,9 +93,9 @@ public final class ArenaMain implements Callable<Integer> {
     private final DeliveryAudit audit = new DeliveryAudit();
 
     /**
-     * Runs it.
+     * Runs the command and exits.
      *
-     * @param args the options
+     * @param args the command line arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(Launch.execute(new ArenaMain(), args));
@@ -162,13 +162,15 @@ public final class ArenaMain implements Callable<Integer> {
                 .build();
     }
 
-    /** Mints a token, as the backend of a real game would do, over HTTPS, for a player whom it has authenticated. */
+    /**
+     * Mints a connect token. In a real game the backend does so, over HTTPS, for a player whom it has authenticated.
+     */
     private static byte[] token(NetcodeKey key, InetSocketAddress server, long playerId) {
         ConnectTokens tokens = new ConnectTokens(ArenaProtocol.get().id(), key, List.of(server));
         return tokens.mint(System.currentTimeMillis() / 1000, playerId, new byte[0]);
     }
 
-    /** A client behind a simulated line of its own. */
+    /** Creates a client behind a simulated network of its own. */
     private Client newClient(InetAddress here, long lineSeed) {
         NetworkConditions line = NetworkConditions.perfect()
                 .withLatencyMillis(latencyMillis / 2)
@@ -195,7 +197,7 @@ public final class ArenaMain implements Callable<Integer> {
         });
     }
 
-    /** Lets what is under way arrive. */
+    /** Ends the play, and updates until all reliable messages have arrived, for at most 5 seconds. */
     private static void settle(Match match) {
         match.blowWhistle();
         long start = System.nanoTime();

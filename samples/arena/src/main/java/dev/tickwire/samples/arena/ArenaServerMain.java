@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Arena's server alone, on a port that anybody may reach. */
+/** Runs an Arena server, on a port that anyone can reach. */
 @Command(
         name = "arena-server",
         mixinStandardHelpOptions = true,
@@ -99,9 +99,9 @@ public final class ArenaServerMain implements Callable<Integer> {
     private WatchOptions watch;
 
     /**
-     * Runs it.
+     * Runs the command and exits.
      *
-     * @param args the options
+     * @param args the command line arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(Launch.execute(new ArenaServerMain(), args));

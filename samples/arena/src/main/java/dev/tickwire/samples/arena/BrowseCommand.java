@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Lists the servers of Arena that can be found. */
+/** Lists the Arena servers that can be found. */
 @Command(
         name = "browse",
         mixinStandardHelpOptions = true,
@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         description = "Lists the Arena servers on the local network, or asks the one at HOST.",
         footer = "Exit code 0 if a server was found.")
 public final class BrowseCommand implements Callable<Integer> {
-    /** Short, for round trips are measured from one update to another. */
+    /** Pause between two updates. It is short, since round trips are measured from update to update. */
     private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     @Spec

@@ -9,9 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Holds the reliable messages that were sent to and by each player against those that arrived: each once and in order.
- *
- * <p>Only possible where both sides run in one process, as in {@link ArenaMain}.
+ * Compares the reliable messages sent by and to each player with those that arrived: each once and in order. Possible
+ * only where both sides run in one process, as in {@link ArenaMain}.
  */
 public final class DeliveryAudit implements DeliveryObserver {
     private final Map<String, Log> toServer = new TreeMap<>();
@@ -32,17 +31,20 @@ public final class DeliveryAudit implements DeliveryObserver {
         log(player, direction).received.add(text(message));
     }
 
-    /** How many messages were sent in all. */
+    /** Returns the number of messages sent by all. */
     public int sentCount() {
         return count(toServer, true) + count(toClient, true);
     }
 
-    /** How many messages arrived in all. */
+    /** Returns the number of messages received by all. */
     public int receivedCount() {
         return count(toServer, false) + count(toClient, false);
     }
 
-    /** The deliveries that differ from what was sent, a line for each player and direction; empty if there is none. */
+    /**
+     * Returns a line for each player and direction whose received messages differ from the sent ones; empty if there is
+     * none.
+     */
     public List<String> failures() {
         List<String> failures = new ArrayList<>();
         collect(failures, toServer, "to the server");
@@ -79,7 +81,7 @@ public final class DeliveryAudit implements DeliveryObserver {
         return (direction == Direction.TO_SERVER ? toServer : toClient).computeIfAbsent(player, name -> new Log());
     }
 
-    /** The message as it stands on the wire: what was rounded on the way is the same on both sides. */
+    /** Returns the message as its bits on the wire, so that rounded values are equal on both sides. */
     private static String text(Message message) {
         BitWriter out = BitWriter.ofBits(message.measure());
         message.write(out);

@@ -2,9 +2,9 @@ package dev.tickwire.samples.arena;
 
 import dev.tickwire.message.Message;
 
-/** Is told of every reliable message at either end, so that the two can be held against each other. */
+/** Notified of every reliable message at both ends, so that they can be compared. */
 public interface DeliveryObserver {
-    /** Looks at nothing: for a server or a client alone, which sees one end only. */
+    /** Observer that does nothing: for a server or client alone, which sees one end only. */
     DeliveryObserver NONE = new DeliveryObserver() {
         @Override
         public void sent(String player, Direction direction, Message message) {}
@@ -13,29 +13,25 @@ public interface DeliveryObserver {
         public void received(String player, Direction direction, Message message) {}
     };
 
-    /** A direction between the server and one player. */
+    /** Direction of a message between the server and a player. */
     enum Direction {
-        /** From the player to the server. */
+        /** From a client to the server. */
         TO_SERVER,
-        /** From the server to the player. */
+        /** From the server to a client. */
         TO_CLIENT
     }
 
     /**
-     * A reliable message is about to be queued.
+     * Called before a reliable message is queued.
      *
-     * @param player the player's name
-     * @param direction where it goes
-     * @param message the message
+     * @param player the name of the player
      */
     void sent(String player, Direction direction, Message message);
 
     /**
-     * A reliable message has arrived.
+     * Called when a reliable message has arrived.
      *
-     * @param player the player's name
-     * @param direction where it went
-     * @param message the message
+     * @param player the name of the player
      */
     void received(String player, Direction direction, Message message);
 }

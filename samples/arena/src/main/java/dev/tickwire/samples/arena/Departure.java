@@ -7,12 +7,11 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The end of a server that is told to go, by SIGTERM or Ctrl-C: it drains, so that nobody new comes in, and goes on
- * until the last player has left, or for so many seconds. Its own thread then closes it, and only then does the process
- * end.
+ * The end of a server on SIGTERM or Ctrl-C. It drains: no new players are admitted, and it runs until the last player
+ * has left, or for a number of seconds. Then its own thread closes it, and only then the process ends.
  */
 final class Departure {
-    /** For what is done after the last round: the players are told, and sockets are closed. */
+    /** Seconds for what follows the last round: players are notified, and sockets are closed. */
     private static final int CLOSING_SECONDS = 2;
 
     private final Server server;
@@ -28,7 +27,7 @@ final class Departure {
         this.out = out;
     }
 
-    /** Waits, beside the game, for the signal. */
+    /** Registers for the signal. The game goes on. */
     void beginOnSignal() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::onSignal, "departure"));
     }
@@ -53,12 +52,12 @@ final class Departure {
         }
     }
 
-    /** Whether the server is to be closed now: the last has left, or the time is over. */
+    /** Returns whether to close the server now: the last player has left, or the time is over. */
     boolean isDue(long nowNanos) {
         return begun && (server.peerCount() + server.loginCount() == 0 || nowNanos - endNanos >= 0);
     }
 
-    /** The server is closed: the process may end. */
+    /** Called when the server is closed, so that the process may end. */
     void onClosed() {
         closed.countDown();
     }

@@ -11,16 +11,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Runs the mains: a wrong command line ends in a message and an exit code, not in a stack trace. */
+/** Runs the main classes. A wrong command line ends with a message and an exit code, not with a stack trace. */
 public final class Launch {
     private Launch() {}
 
     /**
-     * Runs a main.
+     * Runs a command.
      *
      * @param main the command
      * @param args its arguments
-     * @return the exit code: what the main returned, 1 if a socket or a file could not be opened, 2 for wrong options
+     * @return the exit code: that of the command, 1 if a socket or file could not be opened, 2 for wrong options
      */
     public static int execute(Callable<Integer> main, String... args) {
         return new CommandLine(main)
@@ -29,14 +29,14 @@ public final class Launch {
     }
 
     /**
-     * Refuses an option that is out of range, with the usage under it.
+     * Checks the range of an option.
      *
-     * @param spec the command
+     * @param spec the command, whose usage follows the message
      * @param option the name of the option
-     * @param value what was given
-     * @param least the least that is taken
-     * @param most the most
-     * @throws ParameterException if it is out of range
+     * @param value the given value
+     * @param least the least allowed value
+     * @param most the greatest allowed value
+     * @throws ParameterException if the value is out of range
      */
     public static void requireInRange(CommandSpec spec, String option, double value, double least, double most) {
         if (!(value >= least && value <= most)) {
@@ -49,7 +49,6 @@ public final class Launch {
     /**
      * Reads a small file.
      *
-     * @param file the file
      * @throws UncheckedIOException if it cannot be read
      */
     public static byte[] read(Path file) {

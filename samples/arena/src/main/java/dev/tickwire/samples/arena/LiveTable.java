@@ -8,23 +8,22 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
 
-/** Prints how each client fares, a row a client. */
+/** Prints the statistics of all clients, with a row for each. */
 final class LiveTable {
     private final PrintStream out;
     private final ToLongFunction<ArenaClient> lateInputs;
 
     /**
-     * Prints nothing yet.
+     * Creates the table.
      *
-     * @param out where to
-     * @param lateInputs tells of a client how many of its inputs came too late; below 0 where that is not known
+     * @param lateInputs returns the number of a client's late inputs, below 0 where it is not known
      */
     LiveTable(PrintStream out, ToLongFunction<ArenaClient> lateInputs) {
         this.out = out;
         this.lateInputs = lateInputs;
     }
 
-    /** Prints one table under the second it shows. */
+    /** Prints one table, with the given second as its title. */
     void print(int second, Collection<ArenaClient> clients) {
         line(
                 "%n%3d s    client     RTT ms   loss %%   in kbit/s   out kbit/s   messages   late inputs   corrections"

@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A server and its bots in one thread, from the first packet to the last message that is still under way.
- *
- * <p>It knows no clock: whoever calls {@link #update} says what time it is, on the wall or in a test.
+ * A server and its bots on one thread, until the last message has arrived. It has no clock: {@link #update} receives
+ * the time, real or simulated.
  */
 public final class Match implements AutoCloseable {
     private final ArenaServer server;
@@ -17,11 +16,11 @@ public final class Match implements AutoCloseable {
     private boolean over;
 
     /**
-     * Puts together who plays.
+     * Creates a match.
      *
      * @param server the server, started
      * @param clients the clients, connecting
-     * @param audit where all of them note reliable messages
+     * @param audit records the reliable messages of all
      */
     public Match(ArenaServer server, List<ArenaClient> clients, DeliveryAudit audit) {
         this.server = server;
@@ -29,11 +28,7 @@ public final class Match implements AutoCloseable {
         this.audit = audit;
     }
 
-    /**
-     * Moves everybody by the ticks that are due.
-     *
-     * @param nowNanos the time
-     */
+    /** Runs the ticks that are due, at the clients and the server. */
     public void update(long nowNanos) {
         for (ArenaClient client : clients) {
             client.update(nowNanos);
@@ -41,29 +36,29 @@ public final class Match implements AutoCloseable {
         server.update(nowNanos);
     }
 
-    /** Ends the play: no more shots and chat, so that what is under way can arrive. */
+    /** Ends the play: no more shots and chat, so that pending messages can arrive. */
     public void blowWhistle() {
         over = true;
         server.endPlay();
         clients.forEach(ArenaClient::fallSilent);
     }
 
-    /** Whether play has ended and all reliable messages have arrived. */
+    /** Returns whether the play has ended and all reliable messages have arrived. */
     public boolean isSettled() {
         return over && audit.sentCount() == audit.receivedCount();
     }
 
-    /** The server. */
+    /** Returns the server. */
     public ArenaServer server() {
         return server;
     }
 
-    /** The clients. */
+    /** Returns the clients. */
     public List<ArenaClient> clients() {
         return clients;
     }
 
-    /** Lets everybody go. */
+    /** Closes all clients and the server. */
     @Override
     public void close() {
         clients.forEach(client -> client.endpoint().close());
@@ -71,8 +66,8 @@ public final class Match implements AutoCloseable {
     }
 
     /**
-     * The problems, a line each; empty if every bot connected and scored and every reliable message arrived as it
-     * should.
+     * Returns a line for each problem; empty if each bot connected and scored, and all reliable messages arrived once
+     * and in order.
      */
     public List<String> problems() {
         List<String> problems = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The meters of all servers of a process, as text for Prometheus on the loopback interface. */
+/** A page with the meters of all servers of a process, as text for Prometheus, on the loopback interface. */
 final class MetricsPage {
     private static final String PATH = "/metrics";
     private static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
@@ -28,10 +28,9 @@ final class MetricsPage {
     }
 
     /**
-     * Opens the page.
+     * Opens the page, without meters.
      *
-     * @param port the TCP port, 0 for any that is free
-     * @return the page, without meters
+     * @param port the TCP port, 0 for any
      * @throws UncheckedIOException if the port cannot be used
      */
     static MetricsPage open(int port) {
@@ -46,7 +45,10 @@ final class MetricsPage {
         }
     }
 
-    /** Starts it from a daemon, so that its own thread is one, too, and does not keep the process alive. */
+    /**
+     * Starts the HTTP server from a daemon thread. Its own thread is then a daemon, too, and does not keep the process
+     * alive.
+     */
     private void start() {
         http.createContext(PATH, this::answer);
         Thread starter = new Thread(http::start, "arena-metrics");
@@ -55,9 +57,9 @@ final class MetricsPage {
     }
 
     /**
-     * Adds the meters of a server, with the tag {@code port}. They replace those of an earlier server on its port.
+     * Adds the meters of a server, with the tag {@code port}. They replace those of an earlier server on this port.
      *
-     * @param server the server, whose port is open and whose thread calls
+     * @param server the server, with an open port; its thread calls
      */
     synchronized void add(Server server) {
         TickwireMetrics earlier = ofPorts.remove(server.port());

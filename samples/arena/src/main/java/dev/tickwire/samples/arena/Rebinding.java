@@ -13,8 +13,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Gives a client another socket every few seconds, as a phone gets another address when it changes networks, and says
- * how it goes on.
+ * Opens another socket for a client every few seconds, as a phone gets another address when it changes networks, and
+ * prints the interruption.
  */
 final class Rebinding {
     private final ArenaClient player;
@@ -27,10 +27,10 @@ final class Rebinding {
     private long packetsBefore;
 
     /**
-     * For one client, over UDP.
+     * Creates the rebinding of a client over UDP.
      *
-     * @param every how often
-     * @param out where it says so
+     * @param every the time between two changes
+     * @param out receives a line for each change
      */
     Rebinding(ArenaClient player, Duration every, PrintStream out) {
         this.player = player;
@@ -38,7 +38,7 @@ final class Rebinding {
         this.out = out;
     }
 
-    /** To be called in each round, after the client's own. */
+    /** Rebinds if it is time. Called in each round, after the client's update. */
     void tick(long nowNanos) {
         Client client = player.endpoint();
         if (!client.isConnected()) {
@@ -76,7 +76,7 @@ final class Rebinding {
         return address.getPort();
     }
 
-    /** Reads times as {@code 3s}, {@code 1.5s} and {@code 2m}. */
+    /** Converts a time of the command line: {@code 3s}, {@code 1.5s} or {@code 2m}. */
     static final class TimeConverter implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {

@@ -10,9 +10,9 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.concurrent.RejectedExecutionException;
 
-/** The commands that are typed at the server. A thread of its own reads them, and the game's own thread obeys. */
+/** The commands that are typed at the server. A thread of its own reads them, and the game's thread runs them. */
 final class ServerConsole {
-    /** The commands. */
+    /** The commands, for help texts. */
     static final String USAGE = "kick NAME [TEXT], stop [TEXT]";
 
     private final ArenaServer server;
@@ -25,7 +25,7 @@ final class ServerConsole {
         this.out = out;
     }
 
-    /** Reads lines until there are no more, beside the game. */
+    /** Reads lines on a thread of its own until the input ends. */
     void listenTo(InputStream in) {
         Thread reader = new Thread(() -> read(in), "console");
         reader.setDaemon(true);
@@ -40,13 +40,13 @@ final class ServerConsole {
                 server.endpoint().execute(() -> obey(command));
             }
         } catch (RejectedExecutionException closed) {
-            // The server has ended, and obeys no more.
+            // The server is closed, and runs no commands.
         } catch (IOException gone) {
             out.println("Nothing can be typed any more: " + gone.getMessage());
         }
     }
 
-    /** Obeys one line. */
+    /** Runs a command. */
     void obey(String line) {
         String[] words = line.strip().split("\\s+", 2);
         String rest = words.length == 2 ? words[1] : "";
@@ -75,12 +75,12 @@ final class ServerConsole {
         stopped = true;
     }
 
-    /** Whether the server is to stop. */
+    /** Returns whether to stop the server. */
     boolean isStopped() {
         return stopped;
     }
 
-    /** The text that the players are shown when it stops; may be empty. */
+    /** Returns the text for the players when the server stops; may be empty. */
     String farewell() {
         return farewell;
     }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options by which servers of a process are watched: the same for each main that serves. */
+/** Options to record, inspect and measure the servers of a process. All main classes with servers have them. */
 public final class WatchOptions {
     private static final int MOST_PORT = 65_535;
 
@@ -44,10 +44,10 @@ public final class WatchOptions {
     private final AtomicInteger watched = new AtomicInteger();
     private int servers = 1;
 
-    /** For picocli, which sets the options. */
+    /** Called by picocli, which sets the options. */
     public WatchOptions() {}
 
-    /** Whether any is given. */
+    /** Returns whether an option is given. */
     public boolean isGiven() {
         return record != null || inspectPort != null || metricsPort != null;
     }
@@ -55,8 +55,8 @@ public final class WatchOptions {
     /**
      * Checks the options.
      *
-     * @param count how many servers the process has
-     * @throws ParameterException if a port is out of range, or the file is there already
+     * @param count the number of servers in the process
+     * @throws ParameterException if a port is out of range, or the file exists
      */
     public void check(int count) {
         servers = Math.max(1, count);
@@ -79,11 +79,11 @@ public final class WatchOptions {
     }
 
     /**
-     * Watches a server as the options say, from now on. Called once for each, when its port is open and before
-     * its first tick, by any number of threads at a time.
+     * Starts what the options ask for. Called once for each server, when its port is open and before its first tick;
+     * from several threads at once.
      *
-     * @param server the server, whose thread calls
-     * @param out where the addresses of pages are printed
+     * @param server the server; its thread calls
+     * @param out receives the addresses of pages
      */
     public void watch(Server server, PrintStream out) {
         if (record != null) {
@@ -99,7 +99,7 @@ public final class WatchOptions {
         }
     }
 
-    /** The page of this process, opened for its first server. */
+    /** Returns the page of this process, which its first server opens. */
     private synchronized MetricsPage metrics(PrintStream out) {
         if (metrics == null) {
             metrics = MetricsPage.open(metricsPort);

@@ -27,9 +27,11 @@ import java.util.Iterator;
 import java.util.Locale;
 
 /**
- * Arena's client: joins, lets a player play, and keeps count.
+ * A client of Arena: joins, sends inputs, and predicts the player's own fighter and rockets. A {@link Player} decides
+ * what to do.
  *
- * <p>Driven by {@link #update}, by the thread that owns the endpoint; the endpoint says when a tick is due.
+ * <p>The caller drives it by {@link #update}, on the thread that owns the client; {@code isTickDue} then paces its
+ * ticks.
  */
 public final class ArenaClient implements ArenaClientListener {
     private final Client client;
@@ -39,16 +41,18 @@ public final class ArenaClient implements ArenaClientListener {
     private final Errands errands;
     private final StateView world;
     private final InputQueue<Move> moves;
-    /** The player's own fighter, null before it appeared. */
+    /** The player's own fighter, or null before it appeared. */
     private Fighter own;
 
     private boolean silent;
     private int bursts;
     private int transfers;
-    /** The ground of the arena, as far as it has come; null before its first bytes. */
+    /** The transfer of the ground, or null before its first bytes. */
     private IncomingChunk ground;
 
-    /** All of the ground; null before it has come. */
+    /**
+     * The whole ground, or null before it arrived. Retained: a message would be recycled after the listener returns.
+     */
     private Terrain terrain;
 
     private boolean groundIsRight;
@@ -57,24 +61,24 @@ public final class ArenaClient implements ArenaClientListener {
     private InetSocketAddress endedServer;
 
     /**
-     * Makes a client.
+     * Creates the client of a bot.
      *
-     * @param client the endpoint, not connected
-     * @param name the player's name
-     * @param seed decides what the bot does that plays
-     * @param deliveries is told of reliable messages
+     * @param client the client, not connected
+     * @param name the name of the player
+     * @param seed the seed of the bot
+     * @param deliveries notified of reliable messages
      */
     public ArenaClient(Client client, String name, long seed, DeliveryObserver deliveries) {
         this(client, name, new Bot(seed), deliveries);
     }
 
     /**
-     * Makes a client.
+     * Creates the client of a player.
      *
-     * @param client the endpoint, not connected
-     * @param name the player's name
-     * @param player plays
-     * @param deliveries is told of reliable messages
+     * @param client the client, not connected
+     * @param name the name of the player
+     * @param player decides what to do
+     * @param deliveries notified of reliable messages
      */
     public ArenaClient(Client client, String name, Player player, DeliveryObserver deliveries) {
         this.client = client;
@@ -90,9 +94,9 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
-     * Begins to connect, for the first time or anew.
+     * Begins to connect, for the first time or again.
      *
-     * @param server where the server is
+     * @param server the address of the server
      */
     public void connect(InetSocketAddress server) {
         forget();
@@ -100,16 +104,16 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
-     * Begins to connect over an encrypted session, for the first time or anew.
+     * Begins to connect over an encrypted session, for the first time or again.
      *
-     * @param token what the backend gave the player
+     * @param token the connect token that the backend gave to the player
      */
     public void connect(byte[] token) {
         forget();
         client.connect(token);
     }
 
-    /** Forgets all that was of another connection. */
+    /** Clears the state of an earlier connection. */
     private void forget() {
         own = null;
         ground = null;
@@ -120,11 +124,7 @@ public final class ArenaClient implements ArenaClientListener {
         endedServer = null;
     }
 
-    /**
-     * Takes in what has come, and plays the ticks that are due.
-     *
-     * @param nowNanos the time
-     */
+    /** Receives, and plays the ticks that are due. Called in each round of the loop. */
     public void update(long nowNanos) {
         client.update(nowNanos);
         while (client.isTickDue()) {
@@ -135,43 +135,43 @@ public final class ArenaClient implements ArenaClientListener {
         }
     }
 
-    /** Stops chatting, so that what is under way can arrive. */
+    /** Stops the chat and the calls, so that pending messages can arrive. */
     public void fallSilent() {
         silent = true;
     }
 
-    /** The player's name. */
+    /** Returns the name of the player. */
     public String name() {
         return name;
     }
 
-    /** The endpoint. */
+    /** Returns the client of Tickwire. */
     public Client endpoint() {
         return client;
     }
 
-    /** The player's fighter; null before it has appeared. */
+    /** Returns the player's own fighter, or null before it appeared. */
     public Fighter own() {
         return own;
     }
 
-    /** Whether this client's fighter is in the arena. */
+    /** Returns whether the own fighter is in the arena. */
     public boolean hasJoined() {
         return own != null && own.isPresent();
     }
 
-    /** The score as the server last told it. */
+    /** Returns the player's score, as last received. */
     public int score() {
         return own == null ? 0 : own.score();
     }
 
-    /** The round; null before it has appeared. */
+    /** Returns the round, or null before it appeared. */
     public Round round() {
         Iterator<Round> rounds = world.all(ArenaProtocol.ROUND).iterator();
         return rounds.hasNext() ? rounds.next() : null;
     }
 
-    /** How many players can be seen. */
+    /** Returns the number of players in view. */
     public int playersSeen() {
         int count = 0;
         for (Fighter ignored : world.all(ArenaProtocol.FIGHTER)) {
@@ -180,55 +180,55 @@ public final class ArenaClient implements ArenaClientListener {
         return count;
     }
 
-    /** How many rockets have burst before the player's eyes. */
+    /** Returns the number of rocket bursts that the player saw. */
     public int burstsSeen() {
         return bursts;
     }
 
-    /** How often what was predicted of the player's own fighter and rockets was not what the server told. */
+    /** Returns the number of times that a predicted fighter or rocket differed from the server's. */
     public long corrections() {
         return client.predictions().corrections();
     }
 
-    /** How many rockets the player has launched before the server did. */
+    /** Returns the number of rockets that this client launched ahead of the server. */
     public long rocketsLaunched() {
         return client.predictions().expectedObjects();
     }
 
-    /** How many of them the server has launched, too. */
+    /** Returns the number of these rockets that the server launched, too. */
     public long rocketsConfirmed() {
         return client.predictions().confirmedObjects();
     }
 
-    /** How often the player asked the server to open a door or to sell a weapon. */
+    /** Returns the number of calls to the server, for doors and weapons. */
     public int errandsAsked() {
         return errands.asked();
     }
 
-    /** How often the server did. */
+    /** Returns the number of these calls that succeeded. */
     public int errandsDone() {
         return errands.done();
     }
 
-    /** How often the player was sent on to another server. */
+    /** Returns the number of transfers to another server. */
     public int transfers() {
         return transfers;
     }
 
-    /** Why the connection ended, or null while it has not. */
+    /** Returns the reason for the end of the connection, or null before it. */
     public DisconnectReason endReason() {
         return endReason;
     }
 
-    /** Why the connection ended, for a player to read: {@code kicked: no camping}. */
+    /** Returns the end of the connection as a text for the player, such as {@code kicked: no camping}. */
     public String endWords() {
         String reason = endReason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         return endText.isEmpty() ? reason : reason + ": " + endText;
     }
 
     /**
-     * Which server the connection that ended was with, of those that a token names the one that was tried last; null
-     * before.
+     * Returns the server of the ended connection, or null before. Of several servers in a token, it is the last one
+     * that was tried.
      */
     public InetSocketAddress endedServer() {
         return endedServer;
@@ -289,9 +289,9 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
-     * Shows a ground in place of the one before, as that of a recording.
+     * Shows a ground, which replaces the one before.
      *
-     * @param received the message that brought it
+     * @param received the message with the ground, from a server or a recording
      */
     public void show(Terrain received) {
         forgetTerrain();
@@ -307,27 +307,30 @@ public final class ArenaClient implements ArenaClientListener {
         }
     }
 
-    /** How much of the ground has come, in percent. */
+    /** Returns the received share of the ground, in percent. */
     public int groundPercent() {
         return ground == null ? 0 : (int) (100 * ground.doneBytes() / ground.lengthBytes());
     }
 
-    /** Whether all of the ground has come as the server has it. */
+    /** Returns whether the whole ground has arrived, as the server has it. */
     public boolean hasGround() {
         return groundIsRight;
     }
 
-    /** The ground as it has come; null before all of it is there, or if it is too short for the arena. */
+    /**
+     * Returns the bytes of the ground, or null before all have arrived, or if they are too few for the arena. Not a
+     * copy.
+     */
     public byte[] ground() {
         return terrain == null || terrain.blockLength() < Ground.SIDE * Ground.SIDE ? null : terrain.blockData();
     }
 
-    /** The message that brought the ground; null before all of it is there. */
+    /** Returns the message with the ground, or null before all of it has arrived. */
     public Terrain terrain() {
         return terrain;
     }
 
-    /** Whether the ground ended otherwise than whole, or came as another. */
+    /** Returns whether the transfer of the ground failed, or ended with wrong bytes. */
     public boolean hasWrongGround() {
         return ground != null && ground.state().isEnd() && endReason == null && !groundIsRight;
     }
@@ -345,7 +348,10 @@ public final class ArenaClient implements ArenaClientListener {
         }
     }
 
-    /** Launches the rocket that the server will launch in this tick, as it will be when that tick is flushed. */
+    /**
+     * Launches a rocket in the tick of the press, ahead of the server, in the state that the server's rocket will have
+     * when that tick is flushed.
+     */
     private void launch(Move move) {
         Fighter ahead = world.predicted(own);
         Rules.step(ahead, move);

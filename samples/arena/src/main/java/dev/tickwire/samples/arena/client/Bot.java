@@ -9,8 +9,10 @@ import dev.tickwire.samples.arena.world.World;
 import java.util.List;
 import java.util.Random;
 
-/** Plays by itself: walks up to the nearest fighter or a nearer door, circles it, and shoots with an unsteady
- * hand. */
+/**
+ * A player without a human: walks to the nearest fighter or a nearer door, circles it, and shoots with an unsteady
+ * hand.
+ */
 public final class Bot implements Player {
     private static final float CLOSE = 5f;
     private static final float UNSTEADY_DEGREES = 4f;
@@ -25,15 +27,15 @@ public final class Bot implements Player {
     private int sideways = 1;
 
     /**
-     * Makes a bot.
+     * Creates a bot.
      *
-     * @param seed decides what it does
+     * @param seed the seed of its decisions
      */
     public Bot(long seed) {
         this.random = new Random(seed);
     }
 
-    /** All that bots say. */
+    /** Returns all phrases of bots. */
     public static List<String> phrases() {
         return PHRASES;
     }
@@ -66,7 +68,7 @@ public final class Bot implements Player {
         move.buttons(buttons).aim(aim);
     }
 
-    /** The fighter in play that is nearest to one, or null if there is no other. */
+    /** Returns the nearest other fighter in play, or null. */
     private static Fighter nearest(Fighter own, Iterable<Fighter> all) {
         Fighter nearest = null;
         for (Fighter other : all) {
@@ -78,7 +80,7 @@ public final class Bot implements Player {
         return nearest;
     }
 
-    /** A closed door that is nearer than the enemy, out of reach, or null if there is none. */
+    /** Returns a closed door that is nearer than the enemy, and still out of reach; null if there is none. */
     private static Door closedNearer(Fighter own, Iterable<Door> doors, float distance) {
         for (Door door : doors) {
             float x = door.place().x() - own.position().x();
@@ -105,7 +107,7 @@ public final class Bot implements Player {
         }
     }
 
-    /** Says something now and then. */
+    /** Returns a phrase once in 3 seconds on average. */
     @Override
     public String say() {
         return random.nextInt(Rules.TICKS_PER_SECOND * 3) == 0 ? PHRASES.get(random.nextInt(PHRASES.size())) : null;

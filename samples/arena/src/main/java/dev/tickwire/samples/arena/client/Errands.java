@@ -16,7 +16,10 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The errands that a player runs beside the fight: opening doors for their gold, and buying the next better weapon. */
+/**
+ * Requests of a player beside the fight: opening doors for their gold, and buying the next better weapon. Only one call
+ * is pending at a time.
+ */
 public final class Errands {
     private static final int SECONDS_TO_WAIT = 2;
     private static final int REST_TICKS = Rules.TICKS_PER_SECOND;
@@ -26,10 +29,10 @@ public final class Errands {
     private final Consumer<Opened> onOpened = this::onOpened;
     private final Consumer<Bought> onBought = this::onBought;
     private final Consumer<CallFailure> onFailure = this::onFailure;
-    /** One call is under way; the player waits for its outcome. */
+    /** Whether a call is pending. */
     private boolean isWaiting;
 
-    /** How long a bot rests before the next. */
+    /** Ticks that a bot waits before its next call. */
     private int restTicks;
 
     private int asked;
@@ -40,21 +43,20 @@ public final class Errands {
         this.player = player;
     }
 
-    /** A tick is over. */
+    /** Counts a tick. */
     void step() {
         restTicks = Math.max(0, restTicks - 1);
     }
 
-    /** Whether a second has passed since the last outcome. */
+    /** Returns whether no call is pending, and a second has passed since the last one. */
     boolean isRested() {
         return !isWaiting && restTicks == 0;
     }
 
     /**
-     * Asks for the next better weapon, unless an outcome is awaited.
+     * Requests the next better weapon, unless a call is pending.
      *
-     * @param own the player's fighter
-     * @return whether it has the gold, and there is one
+     * @return whether the fighter has the gold for it
      */
     boolean buyBetter(Fighter own) {
         Weapon better = Shop.better(own.weapon());
@@ -65,11 +67,7 @@ public final class Errands {
         return canPay;
     }
 
-    /**
-     * Asks for a weapon, whatever it costs, unless an outcome is awaited.
-     *
-     * @param weapon the weapon
-     */
+    /** Requests a weapon at any price, unless a call is pending. The server rejects what the fighter cannot pay. */
     public void buy(Weapon weapon) {
         if (!isWaiting) {
             begin(client.call(
@@ -79,9 +77,9 @@ public final class Errands {
     }
 
     /**
-     * Asks the closed door in reach to open, if there is one, unless an outcome is awaited.
+     * Requests to open the closed door in reach, if there is one, unless a call is pending.
      *
-     * @param own the player's fighter
+     * @param own the player's own fighter
      * @param doors all doors
      */
     public void openDoor(Fighter own, Iterable<Door> doors) {
@@ -129,12 +127,12 @@ public final class Errands {
         done += isDone ? 1 : 0;
     }
 
-    /** How often the server was asked. */
+    /** Returns the number of calls to the server. */
     int asked() {
         return asked;
     }
 
-    /** How often it did what it was asked. */
+    /** Returns the number of successful calls. */
     int done() {
         return done;
     }

@@ -7,39 +7,43 @@ import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Move;
 
-/** The one who plays at a client: a bot, or a human at a keyboard. */
+/** The player at a client: a bot, or a human at a keyboard. */
 public interface Player {
     /**
      * Decides what to press in a tick.
      *
-     * @param own the player's fighter, in play or not
-     * @param all all fighters that can be seen
+     * @param own the player's own fighter, in play or not
+     * @param all all fighters in view
      * @param doors all doors
-     * @param move takes what is pressed
+     * @param move the input to fill
      */
     void decide(Fighter own, Iterable<Fighter> all, Iterable<Door> doors, Move move);
 
     /**
-     * Asks the server for what can be had now, if anything.
+     * Decides what to request from the server, if anything.
      *
-     * @param own the player's fighter
+     * @param own the player's own fighter
      * @param doors all doors
-     * @param errands asks
+     * @param errands makes the requests
      */
     void run(Fighter own, Iterable<Door> doors, Errands errands);
 
-    /** Something to say in this tick; null for nothing. */
+    /** Returns a line of chat for this tick, or null. */
     String say();
 
-    /** An errand has ended, as the text says. */
+    /**
+     * Called when a request has ended.
+     *
+     * @param outcome a text for the player
+     */
     default void onErrand(String outcome) {}
 
-    /** Somebody has said something. */
+    /** Called when a line of chat arrives. */
     default void onChat(Chat chat) {}
 
-    /** A shot or a rocket has hit. */
+    /** Called when a shot or rocket has hit a fighter. */
     default void onHit(Hit hit) {}
 
-    /** A rocket has burst. */
+    /** Called when a rocket has burst. */
     default void onBurst(Burst burst) {}
 }

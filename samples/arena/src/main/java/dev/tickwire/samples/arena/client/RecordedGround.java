@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * The ground in a recording. A server sends it to each player who joins, so that a spectator of its recording, who is
- * sent what went to all, is sent none.
+ * The ground in a recording. The server sends it to each player who joins. A spectator of the server's recording does
+ * not get it: only messages to all are replayed.
  */
 public final class RecordedGround extends StatefulListener {
     private Terrain found;
@@ -24,10 +24,10 @@ public final class RecordedGround extends StatefulListener {
     }
 
     /**
-     * Reads the first ground of a recording.
+     * Reads the first ground in a recording.
      *
-     * @param path the file
-     * @return the message that brought it; null if the recording has none
+     * @param path the recording
+     * @return the message with the ground, or null if the recording has none
      * @throws IOException if the file cannot be read, or is no recording
      */
     public static Terrain of(Path path) throws IOException {
@@ -47,7 +47,7 @@ public final class RecordedGround extends StatefulListener {
         }
     }
 
-    /** Reads a message; null if its fields are none of it. */
+    /** Reads a message. Returns null if its fields are invalid. */
     private static Terrain read(RecordedMessage message) {
         int length = message.fields().length;
         BitReader fields = new BitReader();

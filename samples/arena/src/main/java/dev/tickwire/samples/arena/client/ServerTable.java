@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The servers that were found, as a player would see them: what each said last. */
+/** The servers that a search found, each with its newest answer. */
 public final class ServerTable implements Consumer<FoundServer> {
     private final Map<InetSocketAddress, FoundServer> servers = new LinkedHashMap<>();
 
-    /** An empty table. */
+    /** Creates an empty table. */
     public ServerTable() {}
 
     @Override
@@ -21,17 +21,17 @@ public final class ServerTable implements Consumer<FoundServer> {
         servers.put(server.address(), server);
     }
 
-    /** Whether nobody was found. */
+    /** Returns whether no server was found. */
     public boolean isEmpty() {
         return servers.isEmpty();
     }
 
-    /** The servers, in the order in which they were found. */
+    /** Returns the servers, in the order in which they were found. */
     public List<FoundServer> servers() {
         return List.copyOf(servers.values());
     }
 
-    /** The table, a line for each server under a heading. */
+    /** Returns the table: a heading, and a line for each server. */
     public List<String> lines() {
         if (servers.isEmpty()) {
             return List.of("No server was found");

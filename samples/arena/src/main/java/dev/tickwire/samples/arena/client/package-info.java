@@ -1,2 +1,2 @@
-/** The client's side of Arena, with a bot at the controls. */
+/** The client of Arena, with a bot as the player. */
 package dev.tickwire.samples.arena.client;

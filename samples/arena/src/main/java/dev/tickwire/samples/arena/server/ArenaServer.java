@@ -40,43 +40,44 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Arena's server: takes what players press, moves the world, and tells everybody.
+ * The server of Arena: receives inputs, steps the world in each tick, and replicates it to all players.
  *
- * <p>Driven by {@link #update}, by the thread that owns the endpoint; the endpoint says when a tick is due.
+ * <p>The caller drives it by {@link #update}, on the thread that owns the server; {@code isTickDue} then paces its
+ * ticks.
  */
 public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final Server server;
     private final DeliveryObserver deliveries;
     private final World world;
-    /** The fighters of all who have joined, and their rockets, as everybody is told them. */
+    /** The replicated fighters, rockets, doors and the round. */
     private final StateTable fighters;
 
     private final Doors doors;
     private final Rounds rounds;
     private final ChatLimit chatLimit = new ChatLimit();
-    /** The inputs of all players, of this tick. */
+    /** The inputs of all players in this tick. */
     private final Inputs<Move> moves;
-    /** The names of all who were admitted, by their slots. */
+    /** Names of all admitted players, by the index of the peer. */
     private final TreeMap<Integer, String> names = new TreeMap<>();
-    /** Peers whose queue was full: kicked between two ticks, never while the peers are looped over. */
+    /** Peers whose queue was full. They are kicked between two ticks, never in a loop over the peers. */
     private final ArrayDeque<Peer> silent = new ArrayDeque<>();
 
-    /** The names of all who have hit somebody, in this round or one before. */
+    /** Names of all players who have ever hit another one. */
     private final Set<String> scorers = new HashSet<>();
 
     private final long seed;
     private final byte[] ground;
     private final ChunkKey groundKey;
     private boolean playing = true;
-    /** Told of who comes, goes and stays. */
+    /** Notified of connects and disconnects. */
     private Watcher watcher = new Watcher() {};
 
     /**
-     * Makes a server with an empty arena.
+     * Creates a server with an empty arena.
      *
-     * @param server the endpoint, not started
-     * @param seed decides where fighters appear
-     * @param deliveries is told of reliable messages
+     * @param server the server, not started
+     * @param seed the seed of the ground, and of the places where fighters appear
+     * @param deliveries notified of reliable messages
      */
     public ArenaServer(Server server, long seed, DeliveryObserver deliveries) {
         this.server = server;
@@ -93,11 +94,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         server.logins(this);
     }
 
-    /**
-     * Tells somebody who comes and goes.
-     *
-     * @param told is told after this server
-     */
+    /** Sets who is notified of connects and disconnects, after this server. */
     public void watch(Watcher told) {
         watcher = told;
     }
@@ -107,11 +104,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         server.start();
     }
 
-    /**
-     * Takes in what has come, and moves the world by the ticks that are due.
-     *
-     * @param nowNanos the time
-     */
+    /** Receives, and runs the ticks that are due. Called in each round of the loop. */
     public void update(long nowNanos) {
         server.update(nowNanos);
         while (server.isTickDue()) {
@@ -120,7 +113,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         }
     }
 
-    /** Moves the world by one tick, where another loop updates and flushes the endpoint. */
+    /** Runs one tick, where another loop updates and flushes the server. */
     public void tick() {
         names.keySet().removeIf(slot -> server.peer(slot) == null);
         kickSilentPeers();
@@ -156,7 +149,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         world.hurts(rounds.isPlayed());
     }
 
-    /** Puts a rocket into the arena: the one that the client of its player flies since the press. */
+    /** Adds a rocket for an input. The player's client has predicted it since the press, and takes it for its own. */
     private void launch(Fighter fighter) {
         Rocket rocket = fighters.from(fighters.add(ArenaProtocol.ROCKET), moves.of(fighter), 0);
         rocket.attach(fighter);
@@ -175,12 +168,12 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     /**
-     * Throws a player out.
+     * Kicks a player.
      *
-     * @param name the player's name
-     * @param text what the player is told; may be empty
-     * @return false if nobody in the arena is called that
-     * @throws IllegalArgumentException if the text is too long or has a character that cannot be shown
+     * @param name the name of the player
+     * @param text the text for the player; may be empty
+     * @return false if no player in the arena has this name
+     * @throws IllegalArgumentException if the text is too long, or has a character that must not be shown
      */
     public boolean kick(String name, String text) {
         Fighter fighter = fighter(name);
@@ -191,22 +184,22 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         return true;
     }
 
-    /** How many lines of chat were dropped, since their senders sent too many. */
+    /** Returns the number of lines of chat that were dropped, since their senders sent too many. */
     public long droppedChats() {
         return chatLimit.dropped();
     }
 
-    /** Lets the world stand still from now on. */
+    /** Ends the play: the world stands still. */
     public void endPlay() {
         playing = false;
     }
 
-    /** The endpoint. */
+    /** Returns the server of Tickwire. */
     public Server endpoint() {
         return server;
     }
 
-    /** How many fighters are in the arena. */
+    /** Returns the number of fighters in the arena. */
     public int fighterCount() {
         int count = 0;
         for (Fighter ignored : fighters.all(ArenaProtocol.FIGHTER)) {
@@ -216,37 +209,28 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     /**
-     * How many inputs of a player came too late, or never, so that the input before counted.
+     * Returns the number of inputs of a player that were late or lost, so that the server repeated the one before.
      *
-     * @param name the player's name
-     * @return 0 for an unknown name
+     * @param name the name of the player
+     * @return the number, 0 for an unknown name
      */
     public long lateInputs(String name) {
         Fighter fighter = fighter(name);
         return fighter == null ? 0 : moves.statistics(peer(fighter)).repeated();
     }
 
-    /**
-     * Whether a player has ever scored.
-     *
-     * @param name the player's name
-     */
+    /** Returns whether a player has ever scored. */
     public boolean hasScored(String name) {
         return scorers.contains(name);
     }
 
-    /**
-     * The score of a player in this round.
-     *
-     * @param name the player's name
-     * @return points, 0 for an unknown name
-     */
+    /** Returns the score of a player in this round, 0 for an unknown name. */
     public int score(String name) {
         Fighter fighter = fighter(name);
         return fighter == null ? 0 : fighter.score();
     }
 
-    /** The fighter of a player, or null. */
+    /** Returns the fighter of a player, or null. */
     private Fighter fighter(String name) {
         for (Fighter fighter : fighters.all(ArenaProtocol.FIGHTER)) {
             if (fighter.name().equals(name)) {
@@ -256,7 +240,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         return null;
     }
 
-    /** Admits whoever says a name that nobody has. */
+    /** Admits a player who sends a name that no other one has. */
     @Override
     public void decide(Login login) {
         if (!(login.message() instanceof Join join)) {
@@ -348,13 +332,16 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
                 .deadly(deadly));
     }
 
-    /** Sends one instance of a reliable message to all who have joined. */
+    /** Sends one instance of a reliable message to all players who have joined. */
     private void broadcast(Message message) {
         server.to(peer -> peer.attachment() instanceof Fighter fighter && canSend(peer, fighter, message))
                 .broadcast(message);
     }
 
-    /** Notes that a reliable message is sent. A player whose queue is full acks nothing, and will be kicked. */
+    /**
+     * Reports that a reliable message is sent. Returns false for a peer with a full queue, which acks nothing, and is
+     * kicked later.
+     */
     private boolean canSend(Peer peer, Fighter fighter, Message message) {
         boolean canSend = peer.canSend(ArenaProtocol.CONTROL_CHANNEL);
         if (canSend) {
@@ -375,7 +362,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         return server.create(type);
     }
 
-    /** Shows the fighters as they were on the screens of players. */
+    /** Shows the fighters as they were on the players' screens. */
     private final class Screens implements Sight {
         private Past past;
 

@@ -5,32 +5,34 @@ import dev.tickwire.samples.arena.world.Rules;
 import java.util.Arrays;
 
 /**
- * Limits the chat of each player to a few lines at once and one more each second. A line goes to all players, so the
- * sender of too many would fill the queues of everybody else: a server limits whatever a player can make it broadcast.
+ * Limits the chat of each player to a few lines at once, and one more each second.
+ *
+ * <p>Each line goes to all players, so one sender could fill the queues of all others. A server should limit whatever a
+ * player can make it broadcast.
  */
 final class ChatLimit {
-    /** The lines that a player who was silent may send at once. */
+    /** Number of lines that a player may send at once after a silence. */
     static final int LINES_AT_ONCE = 5;
 
     private static final int TICKS_PER_LINE = Rules.TICKS_PER_SECOND;
     private static final int MOST_TICKS = LINES_AT_ONCE * TICKS_PER_LINE;
 
-    /** The ticks of silence that each player has saved; a line costs {@link #TICKS_PER_LINE}. */
+    /** Saved ticks of each player. A line costs {@link #TICKS_PER_LINE}. */
     private final int[] saved = new int[ArenaConstants.MAX_PLAYERS];
 
     private long dropped;
 
-    /** A player joins, who has been silent. */
+    /** Fills the savings of a player who joins. */
     void reset(int player) {
         saved[player] = MOST_TICKS;
     }
 
-    /** A tick has passed. */
+    /** Counts a tick. */
     void step() {
         Arrays.setAll(saved, player -> Math.min(MOST_TICKS, saved[player] + 1));
     }
 
-    /** Accepts a line of a player, or returns false: it is one too many, and is dropped. */
+    /** Accepts a line of a player, or returns false if it is one too many, to be dropped. */
     boolean accepts(int player) {
         boolean accepted = saved[player] >= TICKS_PER_LINE;
         if (accepted) {
@@ -41,7 +43,7 @@ final class ChatLimit {
         return accepted;
     }
 
-    /** The lines that were dropped. */
+    /** Returns the number of dropped lines. */
     long dropped() {
         return dropped;
     }

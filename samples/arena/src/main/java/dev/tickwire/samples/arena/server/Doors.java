@@ -11,11 +11,11 @@ import dev.tickwire.samples.arena.wire.Opened;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.state.StateTable;
 
-/** The doors of the arena. Each closes some time after it was opened, with new gold behind it. */
+/** The doors of the arena. An open door closes after some time, with new gold behind it. */
 final class Doors {
     private static final int OPEN_TICKS = 10 * Rules.TICKS_PER_SECOND;
     private static final int GOLD = 10;
-    /** The player asks where his fighter is on his screen, ahead of the server, in metres. */
+    /** Additional reach, in metres: on the player's screen, the fighter is ahead of the server. */
     private static final float LAG = 2f;
 
     private static final float PLACE = GeometryConstants.HALF_SIDE / 2f;
@@ -36,7 +36,7 @@ final class Doors {
         }
     }
 
-    /** Moves the doors by one tick. */
+    /** Runs a tick. */
     void step() {
         for (Door door : world.all(ArenaProtocol.DOOR)) {
             if (door.open() && --ticksOpen(door)[0] == 0) {
@@ -49,7 +49,7 @@ final class Doors {
         return (int[]) door.attachment();
     }
 
-    /** A fighter asks a door to open. */
+    /** Answers a fighter's call to open a door. */
     void open(Fighter fighter, Door door, Answer<Opened> answer) {
         if (!Rules.isAlive(fighter) || !Rules.isInReach(fighter, door, Rules.REACH + LAG)) {
             answer.refuse("too far away");

@@ -3,14 +3,14 @@ package dev.tickwire.samples.arena.server;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.session.DisconnectReason;
 
-/** Told who comes to a server and goes, by the server's thread. */
+/** Notified of a server's connects and disconnects, on its thread. */
 public interface Watcher {
-    /** A client has come. */
+    /** Called when a player has connected. */
     default void onConnect(Peer peer) {}
 
-    /** A client has left, or its connection has ended otherwise. */
+    /** Called when a player has disconnected, for whatever reason. */
     default void onDisconnect(Peer peer, DisconnectReason reason) {}
 
-    /** A client stays that was to go on at another server. */
+    /** Called when a transfer to another server failed, and the player stays. */
     default void onTransferFailed(Peer peer, DisconnectReason reason) {}
 }

@@ -1,2 +1,2 @@
-/** The server's side of Arena. */
+/** The server of Arena. */
 package dev.tickwire.samples.arena.server;

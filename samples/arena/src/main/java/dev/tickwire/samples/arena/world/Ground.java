@@ -4,46 +4,35 @@ import dev.tickwire.samples.arena.wire.GeometryConstants;
 import java.util.Arrays;
 import java.util.Random;
 
-/**
- * The ground of the arena, a megabyte that a seed makes: so a client can tell whether all of it came as it was sent.
- */
+/** The ground of the arena: a megabyte made from a seed, so that a client can check what it received. */
 public final class Ground {
-    /** The bytes of it. */
+    /** Size of the ground, in bytes. */
     public static final int BYTES = 1 << 20;
 
-    /** The square metres of each side. */
+    /** Side of the ground, in squares of 1 metre. */
     public static final int SIDE = 2 * GeometryConstants.HALF_SIDE;
 
     private Ground() {}
 
-    /**
-     * Makes it.
-     *
-     * @param seed the seed
-     */
+    /** Returns the ground of a seed. */
     public static byte[] of(long seed) {
         byte[] ground = new byte[BYTES];
         new Random(seed).nextBytes(ground);
         return ground;
     }
 
-    /**
-     * Whether bytes are the ground of a seed.
-     *
-     * @param seed the seed
-     * @param bytes all of them
-     */
+    /** Returns whether the bytes are the ground of a seed. */
     public static boolean isOf(long seed, byte[] bytes) {
         return Arrays.equals(of(seed), bytes);
     }
 
     /**
-     * How light a square metre of the ground is.
+     * Returns the lightness of a square.
      *
-     * @param ground the bytes of it
+     * @param ground the bytes of the ground
      * @param column from the west, 0 to {@link #SIDE} - 1
      * @param row from the south, 0 to {@link #SIDE} - 1
-     * @return 0 to 255
+     * @return the lightness, 0 to 255
      */
     public static int shade(byte[] ground, int column, int row) {
         return ground[row * SIDE + column] & 0xFF;

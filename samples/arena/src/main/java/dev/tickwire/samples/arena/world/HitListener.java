@@ -2,16 +2,14 @@ package dev.tickwire.samples.arena.world;
 
 import dev.tickwire.samples.arena.wire.Fighter;
 
-/** Is told of every shot that hits. */
+/** Notified of every shot or rocket that hits. */
 @FunctionalInterface
 public interface HitListener {
     /**
-     * A shot has hit.
+     * Called when a shot or rocket has hit a fighter.
      *
-     * @param shooter whose shot
-     * @param victim whom
-     * @param damage the health it took
-     * @param deadly whether none is left
+     * @param damage the lost health
+     * @param deadly whether the victim has no health left
      */
     void onHit(Fighter shooter, Fighter victim, int damage, boolean deadly);
 }

@@ -6,33 +6,33 @@ import dev.tickwire.samples.arena.wire.Round;
 import java.util.List;
 
 /**
- * The rounds of the arena: each is played for two minutes, then the fighter with the most points has won it, and after
- * a pause the next one begins.
+ * The rounds of the game. Each takes two minutes and is won by the fighter with the most points; after a pause, the
+ * next one begins.
  */
 public final class Rounds {
-    /** The ticks of a round. */
+    /** Length of a round, in ticks. */
     static final int ROUND_TICKS = ArenaConstants.ROUND_SECONDS * Rules.TICKS_PER_SECOND;
 
-    /** The ticks of the pause behind it. */
+    /** Length of a pause, in ticks. */
     static final int PAUSE_TICKS = 8 * Rules.TICKS_PER_SECOND;
 
     private final Round round;
     private int ticksLeft = ROUND_TICKS;
 
     /**
-     * Begins the first one.
+     * Begins the first round.
      *
-     * @param round shows it
+     * @param round the replicated object that shows it
      */
     public Rounds(Round round) {
         this.round = round;
     }
 
     /**
-     * Moves the round by one tick.
+     * Runs a tick.
      *
-     * @param fighters all that are in the arena
-     * @return whether a new round begins, for which all fighters are reset
+     * @param fighters all fighters in the arena
+     * @return whether a new round begins, for which the caller resets all fighters
      */
     public boolean step(Iterable<Fighter> fighters) {
         ticksLeft--;
@@ -48,7 +48,7 @@ public final class Rounds {
         return begins;
     }
 
-    /** Two who are equal have not won. */
+    /** Ends the round. Two equal fighters at the top have not won. */
     private void end(List<Fighter> sorted) {
         ticksLeft = PAUSE_TICKS;
         round.over(true);
@@ -58,7 +58,7 @@ public final class Rounds {
         }
     }
 
-    /** Whether points count: not in the pause. */
+    /** Returns whether points count: not in the pause. */
     public boolean isPlayed() {
         return !round.over();
     }

@@ -8,41 +8,41 @@ import dev.tickwire.samples.arena.wire.Point;
 import dev.tickwire.samples.arena.wire.Rocket;
 
 /**
- * The rules by which fighters and rockets move from tick to tick. The server and the clients go by the same ones, so
- * that a client can say beforehand what its player's own will do.
+ * The rules by which fighters and rockets move from tick to tick. Server and clients run the same code, so a client can
+ * predict its own objects.
  */
 public final class Rules {
-    /** Ticks a second. */
+    /** Ticks per second, as in the schema. */
     public static final int TICKS_PER_SECOND = 60;
 
-    /** The ticks from one shot to the next. */
+    /** Ticks between two shots. */
     static final int RELOAD_TICKS = TICKS_PER_SECOND / 4;
 
     private static final int ROCKET_RELOAD_TICKS = TICKS_PER_SECOND * 2;
     private static final float SPEED = 8f / TICKS_PER_SECOND;
     private static final float ROCKET_SPEED = 16f / TICKS_PER_SECOND;
-    /** How far a fighter reaches, in metres. */
+    /** Reach of a fighter, in metres. */
     public static final float REACH = 2f;
 
     private static final float DIAGONAL = 0.70710677f;
 
     private Rules() {}
 
-    /** Whether a fighter is in play. */
+    /** Returns whether the fighter is in play. */
     public static boolean isAlive(Fighter fighter) {
         return fighter.health() > 0;
     }
 
-    /** The seconds until a fighter that is out of play is back, at least 1. */
+    /** Returns the seconds until a fighter out of play is back, at least 1. */
     public static int secondsOut(Fighter fighter) {
         return Math.max(1, (fighter.cooldown() + TICKS_PER_SECOND - 1) / TICKS_PER_SECOND);
     }
 
     /**
-     * Moves a fighter by one tick.
+     * Steps a fighter by one tick.
      *
      * @param fighter the fighter
-     * @param move what its player does
+     * @param move the player's input
      */
     public static void step(Fighter fighter, Move move) {
         fighter.cooldown(Math.max(0, fighter.cooldown() - 1));
@@ -61,22 +61,17 @@ public final class Rules {
         }
     }
 
-    /** Whether a fighter has fired a shot in the tick by which it was moved last. */
+    /** Returns whether the last step of a fighter fired a shot. */
     static boolean hasShot(Fighter fighter) {
         return fighter.cooldown() == RELOAD_TICKS && fighter.firing();
     }
 
-    /** Whether a fighter has launched a rocket in the tick by which it was moved last. */
+    /** Returns whether the last step of a fighter launched a rocket. */
     public static boolean hasLaunched(Fighter fighter) {
         return fighter.rocketCooldown() == ROCKET_RELOAD_TICKS;
     }
 
-    /**
-     * Puts a rocket where the fighter is that launches it.
-     *
-     * @param rocket the rocket, new
-     * @param fighter the fighter
-     */
+    /** Puts a new rocket where the fighter is that launches it. */
     public static void launch(Rocket rocket, Fighter fighter) {
         rocket.heading(fighter.aim())
                 .position()
@@ -85,10 +80,10 @@ public final class Rules {
     }
 
     /**
-     * Moves a rocket by one tick.
+     * Steps a rocket by one tick. {@link StrictMath} has the same results on every machine.
      *
      * @param rocket the rocket
-     * @param move what the player does who launched it; rockets do not care
+     * @param move the input of its player, which rockets ignore
      */
     public static void fly(Rocket rocket, Move move) {
         if (rocket.fuel() == 0) {
@@ -102,11 +97,9 @@ public final class Rules {
     }
 
     /**
-     * Whether a fighter is near enough to a door to open it.
+     * Returns whether a fighter is near enough to a door to open it.
      *
-     * @param fighter the fighter
-     * @param door the door
-     * @param reach how far it reaches, in metres
+     * @param reach the reach, in metres
      */
     public static boolean isInReach(Fighter fighter, Door door, float reach) {
         float x = door.place().x() - fighter.position().x();
@@ -114,7 +107,7 @@ public final class Rules {
         return x * x + y * y <= reach * reach;
     }
 
-    /** Where the walls are, the setters of a position hold a fighter. */
+    /** Walks. The walls need no code: setters keep a position within its range. */
     private static void walk(Point position, Move move) {
         int x = axis(move, Buttons.LEFT, Buttons.RIGHT);
         int y = axis(move, Buttons.DOWN, Buttons.UP);

@@ -5,18 +5,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The order of the fighters by their scores. */
+/** The order of fighters by their scores. */
 public final class Scores {
     private static final Comparator<Fighter> BEST_FIRST =
             Comparator.comparingInt((Fighter fighter) -> -fighter.score()).thenComparing(fighter -> fighter.name());
 
     private Scores() {}
 
-    /**
-     * Sorts fighters, the best first; of equals, by name.
-     *
-     * @param fighters all of them
-     */
+    /** Returns the fighters, best first; with equal scores by name. */
     public static List<Fighter> sorted(Iterable<Fighter> fighters) {
         List<Fighter> sorted = new ArrayList<>();
         fighters.forEach(sorted::add);

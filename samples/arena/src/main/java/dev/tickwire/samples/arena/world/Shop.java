@@ -2,11 +2,11 @@ package dev.tickwire.samples.arena.world;
 
 import dev.tickwire.samples.arena.wire.Weapon;
 
-/** The weapons: what they cost, and what they do. */
+/** Prices and damage of the weapons. */
 public final class Shop {
     private Shop() {}
 
-    /** The price of a weapon, in gold. */
+    /** Returns the price, in gold. */
     public static int price(Weapon weapon) {
         return switch (weapon) {
             case PISTOL -> 0;
@@ -15,7 +15,7 @@ public final class Shop {
         };
     }
 
-    /** The health that a shot takes off the one it hits. */
+    /** Returns the health that a shot costs its victim. */
     public static int damage(Weapon weapon) {
         return switch (weapon) {
             case PISTOL -> 10;
@@ -24,7 +24,7 @@ public final class Shop {
         };
     }
 
-    /** The next weapon to save for; null if there is no better one. */
+    /** Returns the next weapon to save for, or null if there is no better one. */
     public static Weapon better(Weapon weapon) {
         return switch (weapon) {
             case PISTOL -> Weapon.RIFLE;

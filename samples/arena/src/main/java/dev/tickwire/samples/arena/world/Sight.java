@@ -3,19 +3,19 @@ package dev.tickwire.samples.arena.world;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Move;
 
-/** Shows the fighters as a player saw them who did something. */
+/** The fighters as a player saw them when they made an input. */
 public interface Sight {
     /**
-     * All fighters as they were on the player's screen, in play or not.
+     * Returns all fighters as they were on the player's screen, in play or not.
      *
-     * @param move what the player did
+     * @param move the input
      */
     Iterable<Fighter> of(Move move);
 
     /**
-     * One of those as it is now; null if it has gone.
+     * Returns one of these fighters as it is now, or null if it is gone.
      *
-     * @param seen the fighter as it was seen
+     * @param seen the fighter as the player saw it
      */
     Fighter now(Fighter seen);
 }

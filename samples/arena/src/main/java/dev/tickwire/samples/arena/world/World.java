@@ -9,11 +9,11 @@ import dev.tickwire.samples.arena.wire.Weapon;
 import java.util.Random;
 
 /**
- * The arena of the server, beyond the {@link Rules}: where fighters appear, and whom shots and rockets hit. The same
- * seed and the same moves give the same world, bit for bit.
+ * The server's part of the simulation, beyond the {@link Rules}: where fighters appear, and whom shots and rockets hit.
+ * Equal seeds and inputs give equal worlds, bit for bit.
  */
 public final class World {
-    /** How far a shot reaches, in metres. */
+    /** Range of a shot, in metres. */
     public static final float RANGE = 20f;
 
     private static final float BODY_RADIUS = 0.6f;
@@ -29,12 +29,12 @@ public final class World {
     private boolean hurts = true;
 
     /**
-     * Makes an arena.
+     * Creates a world.
      *
-     * @param seed decides where fighters appear
-     * @param fighters all that are in it at any time; the caller adds and removes them
-     * @param sight shows them as those see them who shoot
-     * @param listener is told of hits
+     * @param seed the seed of the places where fighters appear
+     * @param fighters all fighters in the arena at any time; the caller adds and removes them
+     * @param sight shows the fighters as a shooter saw them
+     * @param listener notified of hits
      */
     public World(long seed, Iterable<Fighter> fighters, Sight sight, HitListener listener) {
         this.random = new Random(seed);
@@ -43,32 +43,20 @@ public final class World {
         this.listener = listener;
     }
 
-    /**
-     * Puts a fighter into play, anywhere.
-     *
-     * @param fighter new in the arena, or out of play
-     */
+    /** Puts a fighter into play, at a random place. The fighter is new, or was out of play. */
     public void enter(Fighter fighter) {
         fighter.health(ArenaConstants.MAX_HEALTH).cooldown(0).rocketCooldown(0);
         fighter.position().x(anywhere()).y(anywhere());
         fighter.teleport();
     }
 
-    /**
-     * Puts a fighter into a new round, with nothing of the one before.
-     *
-     * @param fighter any of the arena
-     */
+    /** Puts a fighter into a new round, without score, gold and weapon of the one before. */
     public void restart(Fighter fighter) {
         fighter.score(0).gold(0).weapon(Weapon.PISTOL);
         enter(fighter);
     }
 
-    /**
-     * Sets whether shots and rockets hurt and count.
-     *
-     * @param hurts true at first; false between two rounds
-     */
+    /** Sets whether hits hurt and count: true at first, false between two rounds. */
     public void hurts(boolean hurts) {
         this.hurts = hurts;
     }
@@ -78,10 +66,8 @@ public final class World {
     }
 
     /**
-     * Moves one fighter by one tick, and judges the shot if it fires.
+     * Steps a fighter by one tick, and judges the shot if it fires.
      *
-     * @param fighter the fighter
-     * @param move what its player does
      * @return whether it launches a rocket
      */
     public boolean step(Fighter fighter, Move move) {
@@ -103,12 +89,11 @@ public final class World {
     }
 
     /**
-     * Moves a rocket by one tick.
+     * Steps a rocket by one tick.
      *
-     * @param rocket the rocket
-     * @param shooter whose it is
-     * @param move what that player does
-     * @return whether it bursts, at a fighter or at the end of its way
+     * @param shooter the fighter that launched it
+     * @param move the input of that player
+     * @return whether it bursts, at a fighter or at the end of its flight
      */
     public boolean fly(Rocket rocket, Fighter shooter, Move move) {
         Rules.fly(rocket, move);
@@ -144,8 +129,8 @@ public final class World {
     }
 
     /**
-     * The nearest fighter whose body the line of fire touched on the screen of the player who shot, if it is in play
-     * still. StrictMath keeps the result the same on every machine.
+     * Returns the nearest fighter that the line of fire touched on the shooter's screen, if it is still in play. {@link
+     * StrictMath} has the same result on every machine.
      */
     private Fighter firstInLine(Fighter shooter, Move move) {
         double radians = StrictMath.toRadians(shooter.aim());

@@ -1,2 +1,2 @@
-/** The simulation: deterministic, without network and without clock. */
+/** The simulation: deterministic, without a network or a clock. */
 package dev.tickwire.samples.arena.world;
