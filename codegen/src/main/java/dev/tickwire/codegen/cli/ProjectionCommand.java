@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tickwire projection}: shows the text whose hash is the protocol id. */
+/** {@code tickwire projection}: shows wire projections. Their hashes are protocol ids. */
 @Command(
         name = "projection",
         description = "Shows the text of every fact that shapes the wire of a protocol; its hash is the protocol id.",

@@ -51,12 +51,12 @@ final class Report {
         return diagnostics;
     }
 
-    /** Returns the path of a diagnostic's file, relative to the working directory. */
+    /** Returns the path of a diagnostic's file with the source root in front. */
     String path(Diagnostic diagnostic) {
         return path(diagnostic.primary());
     }
 
-    /** Returns the path of a place's file, relative to the working directory. */
+    /** Returns the path of a place's file with the source root in front. */
     String path(Span place) {
         return pathPrefix + place.file().path();
     }

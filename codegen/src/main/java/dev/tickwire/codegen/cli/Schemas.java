@@ -178,7 +178,7 @@ final class Schemas {
         return own().files().stream().mapToLong(file -> file.text().length()).sum() >= LARGE_CHARACTERS;
     }
 
-    /** Returns the diagnostics of a run, with paths relative to the working directory. */
+    /** Returns the diagnostics of a run. Their paths have the source root in front. */
     Report report(CompileResult result) {
         return new Report(result.diagnostics(), pathPrefix());
     }

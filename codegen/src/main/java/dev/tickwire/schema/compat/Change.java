@@ -17,7 +17,7 @@ public record Change(Rule rule, String subject, String message) {
         Objects.requireNonNull(message, "message");
     }
 
-    /** Returns one line, such as {@code WIRE FIELD_REMOVED arena.Move.health: …}. */
+    /** Returns one line, such as {@code WIRE FIELD_REMOVED arena.Move.health: ...}. */
     @Override
     public String toString() {
         return rule.effect() + " " + rule + " " + subject + ": " + message;

@@ -149,7 +149,7 @@ public record ChannelModel(
      * @param objects largest number of objects at a time, 1 to 65,535
      * @param bytesPerTick bytes of state per peer and tick, over all its packets, 64 to 65,535; can be changed at run
      *     time
-     * @param every ticks between updates, 1 to 255
+     * @param every interval of updates in ticks, 1 to 255
      * @param modelled whether differences have modelled coding (adaptive range coder), and not packed coding
      * @param placed whether both sides create placed objects before the game begins
      */

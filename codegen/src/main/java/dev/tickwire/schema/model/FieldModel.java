@@ -3,8 +3,8 @@ package dev.tickwire.schema.model;
 /**
  * Field of a message, struct or object.
  *
- * <p>The wire holds a presence bit if it is optional, then the count as {@code int(least..most)} if it is an array of
- * varying length, then the elements.
+ * <p>Order on the wire: a presence bit if the field is optional, the count as {@code int(least..most)} if its length
+ * varies, the elements.
  *
  * @param name its name
  * @param documentation its comment in the schema

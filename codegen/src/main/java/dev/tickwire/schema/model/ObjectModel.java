@@ -66,7 +66,7 @@ public record ObjectModel(
         return cells() + (canTeleport() ? 1 : 0);
     }
 
-    /** Body of a message with all fields in the same order. */
+    /** All fields as the body of a message, in the same order. */
     public Body body() {
         List<BodyItem> items = new ArrayList<>();
         BitSize size = BitSize.ZERO;

@@ -16,7 +16,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code visit}, which passes all fields that are sent to a visitor: names, types, values, bits, and padding.
+ * Generates {@code visit}. For all fields on the wire it passes name, type, value and bits to a visitor, and also the
+ * padding.
  */
 public final class VisitGenerator extends BodyMethods {
 

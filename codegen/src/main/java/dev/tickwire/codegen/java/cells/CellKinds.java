@@ -19,11 +19,11 @@ public final class CellKinds implements ValueType.Visitor<CodeBlock> {
 
     /** Kind of the cells of a field's integers. Quantized and fixed-point numbers always move. */
     public enum Numbers {
-        /** Integers that rarely change, such as points. */
+        /** Integers that stay the same for many ticks, such as a score. */
         STILL,
         /** Integers that change from tick to tick, such as coordinates. */
         MOVING,
-        /** Integers that change from tick to tick and wrap around: both bounds are equal. */
+        /** Integers that change from tick to tick and wrap around: minimum and maximum mean the same. */
         WRAPPING;
 
         public static Numbers of(ObjectField field) {

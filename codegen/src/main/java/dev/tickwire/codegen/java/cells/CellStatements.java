@@ -42,7 +42,7 @@ public abstract class CellStatements implements BodyNode.Visitor {
         return code;
     }
 
-    /** Variable of loops, which are never nested. */
+    /** Variable of loops. Loops are never nested. */
     final String index() {
         return i;
     }

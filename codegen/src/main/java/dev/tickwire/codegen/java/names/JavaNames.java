@@ -34,7 +34,7 @@ public final class JavaNames implements TargetNames {
 
     public static final String UNPACK_CELLS = "unpackCells";
 
-    /** Method of a struct that interpolates between two ticks. */
+    /** Method of structs and objects: interpolates between two ticks. */
     public static final String DRAW_AT = "drawAt";
 
     /** Method of messages, structs and unions with references: returns whether a referenced object has not arrived. */

@@ -75,7 +75,7 @@ public final class ProtocolNames {
         return constants.get(channel.number());
     }
 
-    /** Name of the constant with all message types. The constructor cannot hold them itself. */
+    /** Name of the constant with all message types, for a constructor that would be too large with them. */
     public String types() {
         return types;
     }

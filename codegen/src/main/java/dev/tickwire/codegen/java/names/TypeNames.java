@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java.names;
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.schema.model.DeclarationName;
 
-/** Classes of the runtime, the JDK and the schema in generated code. */
+/** Names of the classes that generated code uses. */
 public final class TypeNames {
     public static final ClassName BIT_READER = ClassName.get("dev.tickwire.bits", "BitReader");
     public static final ClassName BIT_WRITER = ClassName.get("dev.tickwire.bits", "BitWriter");

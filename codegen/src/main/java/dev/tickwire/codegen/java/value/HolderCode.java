@@ -5,7 +5,8 @@ import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.schema.model.ValueType;
 
 /**
- * Value in an instance of its own, which is created once and filled in place. The instance copies and compares itself.
+ * Value in an instance of its own. The instance is created once and filled in place. The instance copies and compares
+ * itself.
  */
 abstract class HolderCode extends ValueCode {
     HolderCode(ValueType type) {

@@ -52,7 +52,10 @@ final class SentFields {
         return expression instanceof Expression.Parenthesized outer && isIn(outer.inner());
     }
 
-    /** Returns the field of a name if it precedes the place and its value alone is a condition; else reports it. */
+    /**
+     * Returns the field of a name if it precedes the place and is a single value that is always present; else reports
+     * it.
+     */
     Optional<FieldDeclaration> find(Name name, FieldScope scope) {
         return sent(name, scope).flatMap(field -> single(name, field));
     }

@@ -148,8 +148,8 @@ public final class FitChecker {
     }
 
     /**
-     * Checks a refusal, which replaces an answer. It is sent among messages even if the answer is a block. A notice of
-     * an abandoned call is smaller.
+     * Checks the refusal of a call. It replaces the answer. It is sent among messages even if the answer is a block. A
+     * notice of an abandoned call is smaller.
      */
     private void checkRefusal(Sent sent, long forFields, String where) {
         long room = forFields - sent.answerBits();

@@ -12,8 +12,8 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * Checks the memory of message instances, which their bits on the wire do not show. The largest size counts: a
- * malicious peer may select every case of every union in turn.
+ * Checks the memory of message instances: bits on the wire do not show it. The largest size counts: a malicious peer
+ * may select every case of every union in turn.
  */
 public final class InstanceChecker {
     /** Upper bound on an instance, in bytes. */

@@ -36,7 +36,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code explain}, which repeats a read that {@code read} rejected, value by value, and reports the value at
+ * Generates {@code explain}. It repeats a read that {@code read} rejected, value by value, and reports the value at
  * fault. It runs once before a connection ends, so its code is in a nested class that is loaded on first use.
  */
 final class ExplainGenerator extends BodyMethods {

@@ -19,8 +19,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code endPulses}, which clears pulse flags. A field whose condition depends on such a flag is no longer
- * sent then, and is set to its default.
+ * Generates {@code endPulses}. It clears pulse flags. A field whose condition depends on such a flag is no longer sent
+ * then, and is set to its default.
  */
 final class PulseGenerator extends BodyMethods {
     private final ResetGenerator resets;

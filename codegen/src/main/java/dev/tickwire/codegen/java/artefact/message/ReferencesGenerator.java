@@ -17,9 +17,9 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the methods that return whether a message, struct or union refers to an object that may still arrive, and
- * the directory in which messages look objects up. Fields and cases that are not sent hold their defaults, which refer
- * to no object.
+ * Generates a method that returns whether a message, struct or union refers to an object that may still arrive. For a
+ * message it also generates a variable with the object directory, and its accessors. Fields and cases that are not sent
+ * hold their defaults, which refer to no object.
  */
 final class ReferencesGenerator {
     private final BodyClass body;

@@ -25,8 +25,9 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates the assertion that no field was set that is not sent: in an unselected case, an absent optional field, or a
- * branch that is not taken. If assertions are on, a message runs it when measured, and so before each send, including
- * all nested structs and unions. Setters do no work for it: values are compared with those of a fresh instance.
+ * branch that is not taken. A message runs it when measured, and so before each send, if {@code Checks.ON} is true. It
+ * includes all nested structs and unions. Setters do no work for it: values are compared with those of a fresh
+ * instance.
  */
 final class UnselectedGenerator {
     private static final String METHOD = "nothingLost";

@@ -43,7 +43,7 @@ public abstract class BodyMethods {
     /**
      * Adds the method of a section, behind those of sections inside it.
      *
-     * @param rest completes the method, which has a name and is private
+     * @param rest completes the method; its name and {@code private} are set
      * @return its name
      */
     protected final String section(BodyNode.Section section, UnaryOperator<MethodSpec.Builder> rest) {

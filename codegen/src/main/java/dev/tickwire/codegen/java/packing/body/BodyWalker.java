@@ -41,7 +41,7 @@ public abstract class BodyWalker implements BodyNode.Visitor {
         return code;
     }
 
-    /** Variable of loops, which are never nested. */
+    /** Variable of loops. Loops are never nested. */
     protected final String index() {
         return i;
     }

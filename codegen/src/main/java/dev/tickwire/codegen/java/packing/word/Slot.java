@@ -31,12 +31,12 @@ public abstract class Slot {
         return Stream.ofNullable(field);
     }
 
-    /** Variable after which others are named. */
+    /** Variable from whose name local variables are named. */
     public final String variable() {
         return variable;
     }
 
-    /** Variable after which a word that begins with this slot is named. */
+    /** Variable from whose name a word is named that begins with this slot. */
     String first() {
         return variable;
     }

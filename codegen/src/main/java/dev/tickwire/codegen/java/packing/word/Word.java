@@ -75,7 +75,7 @@ public record Word(List<Part> parts, int widthBits) {
         return parts.stream().mapToInt(Part::widthBits).sum();
     }
 
-    /** Variable after which the word is named: that of the first field that begins in it. */
+    /** Variable from whose name the word is named: that of the first field that begins in it. */
     String variable() {
         for (Part part : parts) {
             if (part.fromBit() == 0) {

@@ -13,8 +13,8 @@ import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code packBits} and {@code unpackBits} of a packed struct, which its owner calls. They are public, since
- * the owner may be in another package.
+ * Generates {@code packBits} and {@code unpackBits} of a packed struct. The class that contains the struct calls them.
+ * They are public, since that class may be in another package.
  */
 public final class WordMethods {
     private final BodyClass body;
