@@ -38,7 +38,6 @@ public record Layout(
         UNION
     }
 
-    /** Copies the rows. */
     public Layout {
         rows = List.copyOf(rows);
     }

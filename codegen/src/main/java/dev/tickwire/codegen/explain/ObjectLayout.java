@@ -25,7 +25,6 @@ public record ObjectLayout(
      */
     public record Sizes(BitSize fresh, BitSize change) {}
 
-    /** Copies the rows. */
     public ObjectLayout {
         rows = List.copyOf(rows);
     }

@@ -22,7 +22,6 @@ public record ObjectRow(
         String encoding,
         BitSize fresh,
         BitSize change) {
-    /** Copies the modifiers. */
     public ObjectRow {
         modifiers = List.copyOf(modifiers);
     }

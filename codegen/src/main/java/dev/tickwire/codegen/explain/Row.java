@@ -36,7 +36,6 @@ public record Row(
         RESERVED
     }
 
-    /** Checks for null. */
     public Row {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(offset, "offset");

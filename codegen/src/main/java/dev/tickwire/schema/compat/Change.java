@@ -10,7 +10,6 @@ import java.util.Objects;
  * @param message old and new state in words: lower case, no full stop
  */
 public record Change(Rule rule, String subject, String message) {
-    /** Checks for null. */
     public Change {
         Objects.requireNonNull(rule, "rule");
         Objects.requireNonNull(subject, "subject");

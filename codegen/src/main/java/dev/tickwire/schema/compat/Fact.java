@@ -15,7 +15,6 @@ import java.util.Map;
  * @param parts the lines below
  */
 record Fact(String kind, String name, Map<String, String> values, List<Fact> parts) {
-    /** Copies values and parts. */
     Fact {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
         parts = List.copyOf(parts);

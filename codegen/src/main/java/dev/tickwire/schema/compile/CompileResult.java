@@ -13,7 +13,6 @@ import java.util.Optional;
  */
 public record CompileResult(Optional<SchemaModel> model, List<Diagnostic> diagnostics) {
 
-    /** Copies the diagnostics. */
     public CompileResult {
         diagnostics = List.copyOf(diagnostics);
     }

@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record Body(List<BodyItem> items, BitSize size, boolean hasRules, boolean hasUnsent) {
 
-    /** Copies the items. */
     public Body {
         items = List.copyOf(items);
     }

@@ -6,7 +6,6 @@ import java.util.List;
 /** Item of a body: a field, a branch with bodies of its own, or bits without a value. */
 public sealed interface BodyItem {
 
-    /** Calls the visitor's method for this item. */
     void accept(Visitor visitor);
 
     /** Returns whether the item has rules beyond single values: see {@link ValueType#hasRules()}. */
@@ -20,13 +19,11 @@ public sealed interface BodyItem {
 
     /** Handles an item of each kind. A new kind does not compile until all visitors handle it. */
     interface Visitor {
-        /** Handles a field. */
         void visit(Field item);
 
         /** Handles an {@code if}. The visitor itself visits the bodies inside. */
         void visit(Branch item);
 
-        /** Handles an alignment. */
         void visit(Align item);
 
         /** Handles bits with a constant value. */

@@ -32,7 +32,6 @@ public record ChannelModel(
     /** Default redundancy of an input channel. */
     public static final int DEFAULT_REDUNDANCY = 4;
 
-    /** Copies the lists. */
     public ChannelModel {
         messages = List.copyOf(messages);
         objects = List.copyOf(objects);

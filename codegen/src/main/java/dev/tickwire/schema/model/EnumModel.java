@@ -18,7 +18,6 @@ public record EnumModel(
     /** Name of the constant for unknown ordinals. No value of an enum with room may have it. */
     public static final String UNKNOWN = "UNKNOWN";
 
-    /** Copies the values. */
     public EnumModel {
         values = List.copyOf(values);
     }

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
  */
 public record FieldPath(List<FieldModel> structs, FieldModel field) {
 
-    /** Copies the list. */
     public FieldPath {
         structs = List.copyOf(structs);
     }

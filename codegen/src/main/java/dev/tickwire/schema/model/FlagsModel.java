@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record FlagsModel(DeclarationName name, Documentation documentation, List<Flag> flags, int maxBit) {
 
-    /** Copies the flags. */
     public FlagsModel {
         flags = List.copyOf(flags);
     }

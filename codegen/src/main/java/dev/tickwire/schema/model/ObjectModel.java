@@ -33,7 +33,6 @@ public record ObjectModel(
     /** Width of the count of teleports of an object with smooth fields, in bits. */
     private static final int TELEPORT_BITS = 2;
 
-    /** Copies the fields. */
     public ObjectModel {
         fields = List.copyOf(fields);
     }

@@ -31,7 +31,6 @@ public record ProtocolModel(
         List<PackedFile> files,
         String projection) {
 
-    /** Copies the lists. */
     public ProtocolModel {
         messages = List.copyOf(messages);
         channels = List.copyOf(channels);

@@ -37,7 +37,6 @@ public record UnionModel(
                                 || cases.size() > 1 && each.type().isComposite()));
     }
 
-    /** Copies the cases. */
     public UnionModel {
         cases = List.copyOf(cases);
     }

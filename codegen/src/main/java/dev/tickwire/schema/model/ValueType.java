@@ -63,7 +63,6 @@ public sealed interface ValueType {
         };
     }
 
-    /** Calls the visitor's method for this kind. */
     default <R> R accept(Visitor<R> visitor) {
         return switch (kind()) {
             case BOOL -> visitor.visit((BoolValue) this);

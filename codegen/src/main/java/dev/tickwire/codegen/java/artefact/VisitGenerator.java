@@ -60,7 +60,6 @@ public final class VisitGenerator extends BodyMethods {
                 .addCode(new Statements(locals, visitor).of(section.nodes()));
     }
 
-    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String visitor;
         private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::isShown, this::add);

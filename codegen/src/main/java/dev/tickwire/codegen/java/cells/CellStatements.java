@@ -88,7 +88,6 @@ public abstract class CellStatements implements BodyNode.Visitor {
                 .sum();
     }
 
-    /** Adds a field. */
     public final void add(FieldCode field) {
         CellPlace first = next;
         if (field.isOptional()) {

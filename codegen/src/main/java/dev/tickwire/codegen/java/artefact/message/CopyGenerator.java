@@ -56,7 +56,6 @@ final class CopyGenerator extends BodyMethods {
                 .addCode(new Statements(locals, other).of(section.nodes()));
     }
 
-    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String other;
 

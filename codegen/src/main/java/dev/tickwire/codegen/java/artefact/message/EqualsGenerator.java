@@ -77,7 +77,6 @@ final class EqualsGenerator extends BodyMethods {
                 .addStatement("return true");
     }
 
-    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         /** Differences for a common {@code if}. */
         private final List<CodeBlock> differences = new ArrayList<>();

@@ -163,7 +163,6 @@ final class ExplainGenerator extends BodyMethods {
         return locals;
     }
 
-    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String in;
         private final String refusal;

@@ -66,7 +66,6 @@ final class FillGenerator extends BodyMethods {
                 .addCode(new Statements(locals, source).of(section.nodes()));
     }
 
-    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String source;
         private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::holdsFields, this::add);

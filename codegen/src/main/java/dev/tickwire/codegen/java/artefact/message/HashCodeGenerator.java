@@ -58,7 +58,6 @@ final class HashCodeGenerator extends BodyMethods {
                 .addStatement("return $N", hash);
     }
 
-    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         private final String hash;
         private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::holdsFields, this::add);

@@ -104,7 +104,6 @@ final class PulseGenerator extends BodyMethods {
         return condition instanceof Condition.Or or && (asksForPulse(or.left()) || asksForPulse(or.right()));
     }
 
-    /** Statements of one method. */
     private final class Statements extends BodyWalker {
         Statements(String i) {
             super(CodeBlock.builder(), i);

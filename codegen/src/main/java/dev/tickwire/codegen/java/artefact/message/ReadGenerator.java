@@ -158,7 +158,6 @@ final class ReadGenerator extends BodyMethods {
         return body.names().locals().newName("in");
     }
 
-    /** Statements of one method. */
     private final class Statements implements Step.Visitor {
         private final ReadCode code;
         private final String in;

@@ -110,7 +110,6 @@ final class WriteGenerator extends BodyMethods {
         return body.names().locals().newName("out");
     }
 
-    /** Statements of one method. */
     private final class Statements implements Step.Visitor {
         private final CodeBlock.Builder code = CodeBlock.builder();
         private final Locals locals = new Locals(body.names().locals());

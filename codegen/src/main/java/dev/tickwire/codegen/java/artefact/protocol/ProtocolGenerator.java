@@ -38,7 +38,7 @@ public final class ProtocolGenerator {
     }
 
     // Example: public final class ArenaProtocol extends Protocol { ... }
-    // The order matters: channels are made of types, and the instance of both.
+    // The order matters: channels refer to types, and the instance refers to both.
     public TypeSpec generate() {
         TypeSpec.Builder type = TypeSpec.classBuilder(names.protocolClass())
                 .superclass(TypeNames.PROTOCOL)

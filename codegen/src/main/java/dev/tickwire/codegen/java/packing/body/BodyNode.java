@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 /** Item in the body of a generated class. */
 public sealed interface BodyNode extends Branching<BodyNode> {
 
-    /** Calls the visitor's method for this kind. */
     void accept(Visitor visitor);
 
     /** Nodes directly inside, in wire order. */

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 /** Step of writing or reading a body, in wire order. */
 public sealed interface Step extends Branching<Step> {
 
-    /** Calls the visitor's method for this kind. */
     void accept(Visitor visitor);
 
     /** Returns whether writing needs a statement. An empty step, or one with a single possible value, needs none. */

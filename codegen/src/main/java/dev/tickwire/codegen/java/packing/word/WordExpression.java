@@ -21,7 +21,7 @@ final class WordExpression {
     //         | (long) buttons << 16
     //         | (long) (moving ? 1 : 0) << 20
     //
-    // Where least values are to be subtracted, all of them at once:
+    // Example with minimums, which are subtracted all at once:
     // kind.ordinal()
     //         + ((long) x << 3)
     //         + ((long) y << 28)
