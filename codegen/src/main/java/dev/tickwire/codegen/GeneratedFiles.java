@@ -96,7 +96,7 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Writes the generated files and removes all others of this owner, except those of other owners.
+     * Writes the generated files and removes all others of this owner. Files that other owners generate now are kept.
      *
      * @param texts texts by path relative to the folder, with {@code /}
      * @param takenOver paths that other owners generate now; they are not removed
