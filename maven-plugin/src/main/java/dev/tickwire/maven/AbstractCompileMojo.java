@@ -15,18 +15,18 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 
-/** The base of the goals that compile schemas. */
+/** Base class of goals that compile schemas. */
 abstract class AbstractCompileMojo extends AbstractSchemaMojo {
-    /** Fails the build on warnings as it does on errors. */
+    /** Fails the build on warnings, as on errors. */
     @Parameter(property = "tickwire.failOnWarnings", defaultValue = "false")
     private boolean failOnWarnings;
 
-    /** The codes of warnings that are neither told nor counted, as {@code wasteful-range}. */
+    /** Codes of warnings that are neither reported nor counted, such as {@code wasteful-range}. */
     @Parameter(property = "tickwire.silencedWarnings")
     private List<String> silencedWarnings = List.of();
 
     /**
-     * The back end, which decides what names are taken and generates the classes. Another one than {@code java} is a
+     * Back end, which generates the classes and defines reserved names. A back end other than {@code java} must be a
      * dependency of the plugin.
      */
     @Parameter(property = "tickwire.backEnd", defaultValue = BackEnds.DEFAULT)
@@ -35,17 +35,17 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
     private final BackEnds backEnds = BackEnds.installed();
 
     /**
-     * The result of a run of the compiler.
+     * Result of a compilation.
      *
-     * @param model what the schemas say
-     * @param warnings the warnings that were reported
+     * @param model the compiled schemas
+     * @param warnings the reported warnings
      */
     record Compiled(SchemaModel model, List<ReportedWarning> warnings) {}
 
     /**
-     * The chosen back end.
+     * Returns the selected back end.
      *
-     * @throws MojoExecutionException if there is none of that name
+     * @throws MojoExecutionException if there is no back end of that name
      */
     final BackEnd backEnd() throws MojoExecutionException {
         try {
@@ -68,9 +68,9 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
     }
 
     /**
-     * Compiles schemas and tells of every diagnostic.
+     * Compiles schemas and reports all diagnostics.
      *
-     * @throws MojoFailureException if there is an error, or a warning that must fail
+     * @throws MojoFailureException if there are errors, or warnings with {@code failOnWarnings}
      * @throws MojoExecutionException if the configuration is wrong
      */
     final Compiled compile(SchemaSources sources) throws MojoExecutionException, MojoFailureException {
@@ -90,7 +90,9 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
         return new Compiled(model, report.warnings());
     }
 
-    /** The class path for imports of the project's main schemas: its dependencies, siblings in the build among them. */
+    /**
+     * Returns the class path for imports of the main schemas: the dependencies, including other modules of the build.
+     */
     final List<String> compileClasspath() throws MojoExecutionException {
         try {
             return without(project().getBuild().getOutputDirectory(), project().getCompileClasspathElements());
@@ -100,7 +102,7 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
     }
 
     /**
-     * The class path for imports of the project's test schemas: its own main schemas, and the dependencies of its
+     * Returns the class path for imports of the test schemas: the project's main schemas and the dependencies of its
      * tests.
      */
     final List<String> testClasspath() throws MojoExecutionException {

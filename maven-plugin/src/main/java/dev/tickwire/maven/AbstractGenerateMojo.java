@@ -14,8 +14,9 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 
 /**
- * Compiles a folder of schemas into a folder of Java sources, which becomes a source root of the project, and packs the
- * schemas with the project's classes.
+ * Base class of goals that generate Java sources from a directory of schemas. The sources become a source root of the
+ * project, and the schemas are packed with its classes. A goal generates nothing if neither the schemas, the settings,
+ * the plugin nor the generated files changed.
  */
 abstract class AbstractGenerateMojo extends AbstractCompileMojo {
     /**
@@ -27,18 +28,18 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
 
     abstract File sourceDirectory();
 
-    /** The option that names the source folder. */
+    /** Returns the name of the option of the source directory, for messages. */
     abstract String sourceOption();
 
     abstract File outputDirectory();
 
-    /** Whether a project that runs the goal should have a schema for it. */
+    /** Returns whether a project without schemas is probably a mistake. */
     abstract boolean isExpected();
 
-    /** The folder of the project in which a schema may have been put by mistake. */
+    /** Returns the directory to search for misplaced schemas, relative to the project. */
     abstract String searchedAround();
 
-    /** Where the classes go that are compiled of what is generated. */
+    /** Returns the directory of the classes, where schemas are packed. */
     abstract String classesDirectory();
 
     abstract List<String> classpath() throws MojoExecutionException;
@@ -68,7 +69,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
         }
     }
 
-    /** A warning, unless a project may well have none of this kind and has none elsewhere either. */
+    /** Warns that there are no schemas, if some are expected or misplaced; else logs it. */
     private void tellOfNoSchema() {
         Path around = projectFolder().resolve(searchedAround());
         Path searched = sourceDirectory().toPath();
@@ -140,7 +141,10 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
                 .hex();
     }
 
-    /** Those executions of this plugin that the project has; what others have left behind is looked after by these. */
+    /**
+     * Returns the owners of generated files: the executions of this plugin in the project. They also remove the files
+     * of former owners.
+     */
     private Set<String> owners() {
         Set<String> owners = new HashSet<>();
         for (String execution : mojoExecution().getPlugin().getExecutionsAsMap().keySet()) {
@@ -150,7 +154,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
         return owners;
     }
 
-    /** A name for an execution of a goal that files can be named by; two executions never get the same. */
+    /** Returns a name for the files of an execution, different for each execution. */
     static String owner(String goal, String executionId) {
         String plain = executionId.replaceAll("[^A-Za-z0-9.-]", ".");
         String suffix = plain.equals(executionId)

@@ -16,7 +16,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.sonatype.plexus.build.incremental.BuildContext;
 
-/** The base of all goals: they can be skipped, and they work on a selection of schemas. */
+/** Base class of all goals, with the options to skip a goal and to select schemas. */
 abstract class AbstractSchemaMojo extends AbstractMojo {
     private static final Set<String> USUAL_FOLDERS = Set.of("src/main/tickwire", "src/test/tickwire");
 
@@ -29,27 +29,30 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
     private MojoExecution mojoExecution;
 
-    /** Asked for by the plugin's descriptor, in the way that every Maven and every m2e knows. */
+    /**
+     * Access to the editor of a build in an editor. It is injected in the way that all versions of Maven and m2e
+     * support.
+     */
     @Component
     @SuppressWarnings("deprecation")
     private BuildContext buildContext;
 
-    /** Does nothing at all. */
+    /** Skips the goal. */
     @Parameter(property = "tickwire.skip", defaultValue = "false")
     private boolean skip;
 
     /**
-     * Which schemas are meant, by patterns of paths below the source folder: all unless any is given. A schema that is
-     * left out can still be imported.
+     * Patterns of the schemas to process, as paths below the source directory; all by default. A schema that is not
+     * included can still be imported.
      */
     @Parameter(property = "tickwire.includes")
     private List<String> includes = List.of();
 
-    /** Which schemas are not meant, even if they are included. */
+    /** Patterns of the schemas to exclude, even if they are included. */
     @Parameter(property = "tickwire.excludes")
     private List<String> excludes = List.of();
 
-    /** Does the work of the goal. */
+    /** Runs the goal, unless it is skipped. */
     abstract void run() throws MojoExecutionException, MojoFailureException;
 
     @Override
@@ -83,13 +86,13 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
         return project.getBasedir().toPath();
     }
 
-    /** The folder from which paths are shown: the one in which Maven was started. */
+    /** Returns the directory in which Maven was started. Paths in messages are relative to it. */
     final Path start() {
         String folder = session.getSystemProperties().getProperty("user.dir");
         return folder == null ? projectFolder() : Path.of(folder);
     }
 
-    /** Where the build keeps what it must know next time. */
+    /** Returns the directory with the state for the next build. */
     final Path stateFolder() {
         return Path.of(project.getBuild().getDirectory(), "tickwire");
     }
@@ -111,10 +114,12 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     }
 
     /**
-     * The selected schemas of a folder, with what they can import.
+     * Returns the selected schemas of a directory, with those that they can import.
      *
-     * @param option the option that names the folder
-     * @throws MojoExecutionException if the build names a folder that is not there
+     * @param option the option of the directory, for messages
+     * @param folder the directory
+     * @param classpath the jars and directories for imports
+     * @throws MojoExecutionException if a configured directory does not exist
      */
     final SchemaSources sources(String option, File folder, List<String> classpath) throws MojoExecutionException {
         checkFolder(option, folder);
@@ -129,12 +134,15 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
         return sources;
     }
 
-    /** A report that has nothing in it yet. */
+    /** Returns a new report of diagnostics. */
     final DiagnosticReport diagnosticReport() {
         return new DiagnosticReport(getLog(), buildContext, start());
     }
 
-    /** A usual folder may be missing, and so may any in a project that only holds others together. */
+    /**
+     * Checks that a configured directory exists. A default directory may be missing, and so may any in a project of
+     * packaging {@code pom}.
+     */
     private void checkFolder(String option, File folder) throws MojoExecutionException {
         String shown = ShownPath.of(folder.toPath(), projectFolder());
         if (!folder.isDirectory()

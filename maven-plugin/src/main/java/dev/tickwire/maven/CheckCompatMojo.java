@@ -22,36 +22,36 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Compares the schemas of the main code with a committed lock file, and fails on changes that break others. */
+/** Compares the schemas of the main code with a committed lock file, and fails on breaking changes. */
 @Mojo(
         name = "check-compat",
         defaultPhase = LifecyclePhase.VERIFY,
         requiresDependencyResolution = ResolutionScope.COMPILE,
         threadSafe = true)
 public final class CheckCompatMojo extends AbstractCompileMojo {
-    /** Where the {@code .tick} files lie; any other folder than the default must exist. */
+    /** Directory of the {@code .tick} files. A directory other than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
-    /** The lock file, which is kept with the sources. */
+    /** Lock file, which is committed with the sources. */
     @Parameter(property = "tickwire.lockFile", defaultValue = "${project.basedir}/tickwire.lock")
     private File lockFile;
 
     /**
-     * Writes the lock file as the schemas are now, in place of comparing; refused where a protocol keeps its id
-     * wrongly.
+     * Writes the lock file for the current schemas instead of comparing. Fails if a protocol keeps its fixed id in
+     * spite of changes of the wire.
      */
     @Parameter(property = "tickwire.updateLock", defaultValue = "false")
     private boolean updateLock;
 
     /**
-     * The changes that fail the build: {@code wire}, or {@code source} for those of the wire and of the generated
-     * classes.
+     * Changes that fail the build: {@code wire} for those of the wire format, {@code source} for those of the wire
+     * format or of the generated classes.
      */
     @Parameter(property = "tickwire.failOn", defaultValue = "wire")
     private String failOn;
 
-    /** The rules that a change may break for once; they are told all the same. */
+    /** Rules whose changes do not fail the build. The changes are reported all the same. */
     @Parameter(property = "tickwire.allowedRules")
     private List<String> allowedRules = List.of();
 
@@ -69,7 +69,7 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
         }
     }
 
-    /** Refuses a lock that would hide that peers of before and of now meet and misread each other. */
+    /** Rejects a lock file after which peers of the old and the new schema would connect and misread each other. */
     private void checkIds(SchemaModel model, Set<Rule> allowed) throws MojoExecutionException, MojoFailureException {
         if (!lockFile.isFile() || allowed.contains(Rule.PROTOCOL_ID_KEPT)) {
             return;

@@ -8,18 +8,18 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Compiles the schemas of the main and the test code, tells of every mistake, and writes nothing. */
+/** Compiles the schemas of the main and the test code, reports all errors and warnings, and writes nothing. */
 @Mojo(
         name = "check",
         defaultPhase = LifecyclePhase.VERIFY,
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
 public final class CheckMojo extends AbstractCompileMojo {
-    /** Where the {@code .tick} files of the main code lie; any other folder than the default must exist. */
+    /** Directory of the {@code .tick} files of the main code. A directory other than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
-    /** Where the {@code .tick} files of the test code lie; any other folder than the default must exist. */
+    /** Directory of the {@code .tick} files of the test code. A directory other than the default must exist. */
     @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
     private File testSourceDirectory;
 

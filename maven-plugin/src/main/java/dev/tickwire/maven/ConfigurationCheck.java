@@ -15,8 +15,8 @@ import org.codehaus.plexus.component.configurator.expression.ExpressionEvaluator
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
 /**
- * Checks the configuration for mistakes that Maven lets pass: it takes {@code <skip>ture</skip>} for false, and before
- * 3.9 it says nothing of options that do not exist.
+ * Check of the configuration for mistakes that Maven accepts. Maven reads {@code <skip>ture</skip>} as false, and
+ * before 3.9 it ignores unknown options.
  */
 final class ConfigurationCheck {
     private static final List<String> BOOLEANS = List.of("true", "false");
@@ -30,9 +30,9 @@ final class ConfigurationCheck {
     }
 
     /**
-     * Checks what the execution was configured by.
+     * Checks the configuration of the plugin and of the execution.
      *
-     * @throws MojoExecutionException if an option does not exist, or an option that is true or false is neither
+     * @throws MojoExecutionException if an option is unknown, or a boolean option is neither true nor false
      */
     void check() throws MojoExecutionException {
         Plugin plugin = execution.getPlugin();

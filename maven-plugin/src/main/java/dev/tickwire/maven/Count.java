@@ -1,6 +1,6 @@
 package dev.tickwire.maven;
 
-/** Numbers of things in words: {@code 1 class}, {@code 2 classes}. */
+/** Counts with nouns for messages: {@code 1 class}, {@code 2 classes}. */
 final class Count {
     private Count() {}
 

@@ -12,8 +12,8 @@ import org.apache.maven.plugin.logging.Log;
 import org.sonatype.plexus.build.incremental.BuildContext;
 
 /**
- * Reports diagnostics. The build's log gets the line that tools read, with a path from where Maven was started, then
- * the excerpt that people read. The editor gets a marker at the place.
+ * Report of diagnostics. The log of the build has a line for tools, with a path relative to the directory in which
+ * Maven was started, and an excerpt for people. An editor gets a marker at the place.
  */
 final class DiagnosticReport {
     private final Log log;
@@ -23,11 +23,11 @@ final class DiagnosticReport {
     private int errors;
 
     /**
-     * Begins with nothing reported.
+     * Creates an empty report.
      *
-     * @param log the build's log
-     * @param buildContext the editor's side of the build
-     * @param start what paths are shown from
+     * @param log the log of the build
+     * @param buildContext the connection to the editor
+     * @param start the directory that paths are relative to
      */
     DiagnosticReport(Log log, BuildContext buildContext, Path start) {
         this.log = log;
@@ -35,7 +35,7 @@ final class DiagnosticReport {
         this.start = start;
     }
 
-    /** Reports all diagnostics of a run, in place of those of earlier runs. */
+    /** Reports the diagnostics of a run, in place of those of earlier runs. */
     void report(List<Diagnostic> diagnostics, SchemaSources sources) {
         clearMarkers(sources);
         for (Diagnostic diagnostic : diagnostics) {
@@ -68,7 +68,7 @@ final class DiagnosticReport {
         sources.onDisk(file).ifPresent(path -> markers.error(path, diagnostic));
     }
 
-    /** Reports a warning, which is of a schema of the project: those of others are muted. */
+    /** Reports a warning. It is of a schema of the project, because warnings of others are muted. */
     private void warn(ReportedWarning warning, SchemaSources sources) {
         warnings.add(warning);
         log.warn(sources.prefix(start) + warning.text());
@@ -79,23 +79,23 @@ final class DiagnosticReport {
         return errors;
     }
 
-    /** The warnings that were reported. */
+    /** Returns the reported warnings. */
     List<ReportedWarning> warnings() {
         return List.copyOf(warnings);
     }
 
-    /** How many errors and warnings there were: {@code 2 errors, 1 warning}. */
+    /** Returns the numbers of errors and warnings: {@code 2 errors, 1 warning}. */
     String summary() {
         String counted = Count.of(errors, "error");
         return warnings.isEmpty() ? counted : counted + ", " + Count.of(warnings.size(), "warning");
     }
 
-    /** The line that tools read, with the path from the source folder, and the excerpt that people read. */
+    /** Returns the line for tools, with the path below the source directory, and the excerpt for people. */
     static String text(Diagnostic diagnostic) {
         return LineRenderer.render(diagnostic) + "\n" + excerpt(diagnostic);
     }
 
-    /** The rendered diagnostic without its headline, which stands in the line. */
+    /** Returns the rendered diagnostic without its headline, which the line has. */
     private static String excerpt(Diagnostic diagnostic) {
         String rendered = CaretRenderer.render(diagnostic);
         return rendered.substring(rendered.indexOf('\n') + 1);

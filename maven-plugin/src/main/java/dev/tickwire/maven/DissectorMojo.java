@@ -16,18 +16,18 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Writes a dissector for Wireshark of the protocols in the main schemas: one file in Lua. */
+/** Writes a Wireshark dissector for the protocols in the main schemas: one file in Lua. */
 @Mojo(
         name = "dissector",
         defaultPhase = LifecyclePhase.PACKAGE,
         requiresDependencyResolution = ResolutionScope.COMPILE,
         threadSafe = true)
 public final class DissectorMojo extends AbstractCompileMojo {
-    /** Where the {@code .tick} files lie; any other folder than the default must exist. */
+    /** Directory of the {@code .tick} files. A directory other than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
-    /** The file that is written. */
+    /** File to write. */
     @Parameter(
             property = "tickwire.dissectorFile",
             defaultValue = "${project.build.directory}/${project.artifactId}.lua")

@@ -7,9 +7,9 @@ import org.sonatype.plexus.build.incremental.BuildContext;
 import org.sonatype.plexus.build.incremental.DefaultBuildContext;
 
 /**
- * Markers at the places of mistakes, for editors that build with Maven, as Eclipse does by m2e. Outside of an editor
- * Maven gives a {@link DefaultBuildContext}, which only logs: it is told nothing, because the log has been told
- * already.
+ * Markers at the places of diagnostics, for editors that build with Maven, such as Eclipse with m2e. Outside an editor
+ * Maven has a {@link DefaultBuildContext}, which only logs. It gets no markers, because the log already has the
+ * diagnostics.
  */
 final class EditorMarkers {
     private final BuildContext buildContext;
@@ -27,13 +27,13 @@ final class EditorMarkers {
         }
     }
 
-    /** Marks an error in a file. */
+    /** Marks an error. */
     void error(Path file, Diagnostic diagnostic) {
         Span place = diagnostic.primary();
         add(file, place.line(), place.column(), text(diagnostic), BuildContext.SEVERITY_ERROR);
     }
 
-    /** Marks a warning in a file. */
+    /** Marks a warning. */
     void warning(Path file, ReportedWarning warning) {
         add(file, warning.line(), warning.column(), warning.marker(), BuildContext.SEVERITY_WARNING);
     }
@@ -44,7 +44,7 @@ final class EditorMarkers {
         }
     }
 
-    /** The text of the marker of a diagnostic. */
+    /** Returns the text of a marker, in one line. */
     static String text(Diagnostic diagnostic) {
         StringBuilder text = new StringBuilder(diagnostic.message());
         diagnostic.help().forEach(help -> text.append("; ").append(help));

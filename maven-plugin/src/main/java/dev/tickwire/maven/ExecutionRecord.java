@@ -10,9 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The record of the last run of an execution of a goal: a line for each reported warning, then a line for each
- * fingerprint, with the name of its file or setting. The record is a file under the build's folder, so that a clean
- * build starts anew.
+ * Record of the last run of an execution: a line for each reported warning, then a line for each fingerprint with the
+ * name of its file or setting. The record is a file in the build directory, so that a clean build begins without one.
  */
 final class ExecutionRecord {
     private static final String IMPORT = "import ";
@@ -24,7 +23,7 @@ final class ExecutionRecord {
         this.file = file;
     }
 
-    /** The recorded fingerprints; empty if there was nothing, or nothing that makes sense. */
+    /** Returns the recorded fingerprints by name; empty without a readable record. */
     SortedMap<String, String> read() {
         SortedMap<String, String> facts = new TreeMap<>();
         for (String line : lines()) {
@@ -36,7 +35,7 @@ final class ExecutionRecord {
         return facts;
     }
 
-    /** The recorded warnings, in order; those that make sense. */
+    /** Returns the recorded warnings that are readable, in order. */
     List<ReportedWarning> warnings() {
         return lines().stream()
                 .filter(line -> line.startsWith(WARNING))
@@ -65,7 +64,7 @@ final class ExecutionRecord {
         }
     }
 
-    /** Forgets what was recorded, so that the next build works again. */
+    /** Deletes the record, so that the next build runs again. */
     void clear() {
         try {
             Files.deleteIfExists(file);
@@ -74,12 +73,12 @@ final class ExecutionRecord {
         }
     }
 
-    /** The name under which an imported file is recorded. */
+    /** Returns the name of an imported file in the record. */
     static String nameOfImport(String path) {
         return IMPORT + path;
     }
 
-    /** The path of the imported file that is recorded under a name, if it is one. */
+    /** Returns the path of the imported file with a name in the record, or empty for other names. */
     static Optional<String> importedPath(String name) {
         return name.startsWith(IMPORT) ? Optional.of(name.substring(IMPORT.length())) : Optional.empty();
     }

@@ -16,18 +16,18 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 
-/** Lays out the schemas of the main and the test code as all schemas are, or checks that they are. */
+/** Formats the schemas of the main and the test code, or checks their format. */
 @Mojo(name = "format", defaultPhase = LifecyclePhase.PROCESS_SOURCES, threadSafe = true)
 public final class FormatMojo extends AbstractSchemaMojo {
-    /** Where the {@code .tick} files of the main code lie; any other folder than the default must exist. */
+    /** Directory of the {@code .tick} files of the main code. A directory other than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
-    /** Where the {@code .tick} files of the test code lie; any other folder than the default must exist. */
+    /** Directory of the {@code .tick} files of the test code. A directory other than the default must exist. */
     @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
     private File testSourceDirectory;
 
-    /** Writes nothing, and fails if a schema is not laid out, for builds that only check. */
+    /** Writes nothing, and fails if a schema is not formatted. */
     @Parameter(property = "tickwire.checkFormat", defaultValue = "false")
     private boolean checkFormat;
 
@@ -48,7 +48,7 @@ public final class FormatMojo extends AbstractSchemaMojo {
         getLog().info(Count.of(changed, "schema") + " laid out anew");
     }
 
-    /** Whether the file was, or would have to be, written anew. */
+    /** Formats or checks a file. Returns whether its text changed or would change. */
     private boolean format(SourceFile file, SchemaSources sources) throws MojoFailureException {
         DiagnosticCollector diagnostics = new DiagnosticCollector();
         Optional<String> text = SchemaFormatter.format(file, diagnostics);

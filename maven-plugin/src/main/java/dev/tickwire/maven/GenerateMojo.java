@@ -15,11 +15,11 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.COMPILE,
         threadSafe = true)
 public final class GenerateMojo extends AbstractGenerateMojo {
-    /** Where the {@code .tick} files lie; any other folder than the default must exist. */
+    /** Directory of the {@code .tick} files. A directory other than the default must exist. */
     @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
-    /** Where the Java sources go. */
+    /** Directory of the generated Java sources. */
     @Parameter(
             property = "tickwire.outputDirectory",
             defaultValue = "${project.build.directory}/generated-sources/tickwire")
@@ -40,7 +40,7 @@ public final class GenerateMojo extends AbstractGenerateMojo {
         return outputDirectory;
     }
 
-    /** A project that only holds others together has no classes of its own. */
+    /** A project of packaging {@code pom} has no classes of its own. */
     @Override
     boolean isExpected() {
         return !project().getPackaging().equals("pom");

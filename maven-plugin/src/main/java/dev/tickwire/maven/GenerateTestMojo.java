@@ -15,17 +15,17 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
 public final class GenerateTestMojo extends AbstractGenerateMojo {
-    /** Where the {@code .tick} files lie; any other folder than the default must exist. */
+    /** Directory of the {@code .tick} files. A directory other than the default must exist. */
     @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
     private File testSourceDirectory;
 
-    /** Where the Java sources go. */
+    /** Directory of the generated Java sources. */
     @Parameter(
             property = "tickwire.testOutputDirectory",
             defaultValue = "${project.build.directory}/generated-test-sources/tickwire")
     private File testOutputDirectory;
 
-    /** Where tests are not even compiled, nothing is generated for them. */
+    /** True if tests are not compiled; nothing is generated for them then. */
     @Parameter(defaultValue = "${maven.test.skip}", readonly = true)
     private boolean testsSkipped;
 

@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.apache.maven.plugin.MojoExecutionException;
 
 /**
- * One execution of a generating goal: the schemas it reads, the classes it writes, the schemas it packs, and what it
- * remembers of them for the next build. Nothing is taken from times of files: only contents count.
+ * One execution of a goal that generates: its schemas, its classes, its packed schemas, and the record for the next
+ * build. Only the contents of files count, never their times.
  */
 final class Generation {
     private static final String NOTHING = "-";
@@ -33,19 +33,19 @@ final class Generation {
     private final Map<String, String> settings;
 
     /**
-     * Reads and writes nothing yet.
+     * Creates a generation, and reads and writes nothing yet.
      *
      * @param owner the name of the execution
      * @param sources the schemas
-     * @param classes what looks after the generated classes
-     * @param classesFolder the folder of these
-     * @param packed what looks after the packed schemas
-     * @param packedFolder the folder of these
+     * @param classes the generated classes
+     * @param classesFolder the directory of the classes
+     * @param packed the packed schemas
+     * @param packedFolder the directory of the packed schemas
      * @param packs whether schemas are packed
-     * @param backEnd generates the classes
-     * @param produced what the project's executions produce in this build
-     * @param execution what the last build remembered
-     * @param settings fingerprints of what shapes the result besides the schemas, by name
+     * @param backEnd the back end
+     * @param produced the files of all executions of the project in this build
+     * @param execution the record of the last build
+     * @param settings fingerprints of other inputs, by name
      */
     Generation(
             String owner,
@@ -72,21 +72,26 @@ final class Generation {
         this.settings = settings;
     }
 
-    /** The changes that {@link #write} made to the classes and to the packed schemas. */
+    /**
+     * Changes that {@link #write} made.
+     *
+     * @param classes the changes of generated classes
+     * @param packed the changes of packed schemas
+     */
     record Changes(GeneratedFiles.Changes classes, GeneratedFiles.Changes packed) {}
 
     SchemaSources sources() {
         return sources;
     }
 
-    /** How many classes the execution has generated. */
+    /** Returns the number of classes that the execution has generated. */
     int classes() {
         return classes.paths().size();
     }
 
     /**
-     * The first input or output that is not as the last build left it, to be shown; empty if there is none, and nothing
-     * is to be done but to {@link #keep} it.
+     * Returns the first input or output that differs from the last build, as text. An empty text means that nothing
+     * changed; then only {@link #keep} is necessary.
      */
     String whatChanged() {
         SortedMap<String, String> before = execution.read();
@@ -105,7 +110,7 @@ final class Generation {
     }
 
     /**
-     * Leaves what the last build wrote as it is.
+     * Keeps the files of the last build.
      *
      * @throws MojoExecutionException if another execution has produced the same files
      */
@@ -115,7 +120,7 @@ final class Generation {
     }
 
     /**
-     * Writes what comes of the schemas.
+     * Writes the classes and the packed schemas.
      *
      * @throws MojoExecutionException if another execution has produced the same files
      */
@@ -131,12 +136,12 @@ final class Generation {
                 packed.write(schemas, produced.ofOthers(owner, packedFolder)));
     }
 
-    /** The warnings that the last build reported. */
+    /** Returns the warnings that the last build reported. */
     List<ReportedWarning> warnings() {
         return execution.warnings();
     }
 
-    /** Keeps in mind what was read, written and reported. */
+    /** Writes the record of this build: inputs, outputs and warnings. */
     void remember(List<ReportedWarning> warnings) {
         SortedMap<String, String> facts = facts(warnings);
         sources.imported().stream()
@@ -145,7 +150,7 @@ final class Generation {
         execution.write(facts, warnings);
     }
 
-    /** Forgets what earlier builds remembered. */
+    /** Deletes the record of earlier builds. */
     void forget() {
         execution.clear();
     }

@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.maven.plugin.MojoExecutionException;
 
-/** Values of options that are one of a few words. For a misspelt one the nearest word is suggested. */
+/** Parsing of options with a fixed set of words. Errors propose the most similar word. */
 final class Options {
     private Options() {}
 
-    /** The constant that a word names, in lower case or as it is declared. */
+    /** Returns the constant for a word, in lower case or as declared. */
     static <E extends Enum<E>> E parse(Class<E> type, String option, String word) throws MojoExecutionException {
         List<String> words = new ArrayList<>();
         for (E constant : type.getEnumConstants()) {
@@ -28,7 +28,7 @@ final class Options {
         throw unknown(option, word, words);
     }
 
-    /** The constants that words name exactly. */
+    /** Returns the constants for words, as declared. */
     static <E extends Enum<E>> Set<E> parseAll(Class<E> type, String option, Collection<String> words)
             throws MojoExecutionException {
         List<String> known =
@@ -40,7 +40,7 @@ final class Options {
         return constants;
     }
 
-    /** Words that must each be a known one. */
+    /** Returns the given words after a check that all are known. */
     static Set<String> oneOf(String option, Collection<String> words, Collection<String> known)
             throws MojoExecutionException {
         Set<String> checked = new TreeSet<>();
@@ -53,7 +53,7 @@ final class Options {
         return checked;
     }
 
-    /** The exception for a word that is none of the known ones. */
+    /** Returns the exception for an unknown word. */
     static MojoExecutionException unknown(String option, String word, Collection<String> known) {
         String meant = DidYouMean.nearest(word, known)
                 .map(nearest -> "did you mean `" + nearest + "`?")

@@ -15,9 +15,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Schemas as they are packed. An importer of one of them sees neither the others of its package nor who generated its
- * classes, so each names the package of its classes itself: in a file that leaves it to another, the option is added
- * behind the package, in the same line, so that every line keeps its number.
+ * Texts of packed schemas. A schema that is imported from a jar must name the package of its classes itself, because
+ * its importer does not see the other files of its package. If another file has the option for it, the option is added
+ * behind the package statement, on the same line, so that line numbers stay.
  */
 final class PackedTexts {
     private final String option;
@@ -28,11 +28,11 @@ final class PackedTexts {
     }
 
     /**
-     * The texts to pack, by path.
+     * Returns the texts to pack, by path.
      *
-     * @param option the option of the back end that names a package
-     * @param files what is packed; it has been compiled without an error
-     * @param imported what these imported besides
+     * @param option the option of the back end for a package
+     * @param files the files to pack, compiled without an error
+     * @param imported the other files that they import
      */
     static SortedMap<String, String> of(String option, Collection<SourceFile> files, Collection<SourceFile> imported) {
         PackedTexts packed = new PackedTexts(option);

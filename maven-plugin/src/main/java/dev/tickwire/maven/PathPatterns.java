@@ -5,25 +5,25 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Which schemas of a folder are meant, by patterns as Maven users know them: {@code ?} is a character and {@code *} any
- * characters of a name, {@code **} any folders; a pattern that ends in {@code /} means all below.
+ * Selection of schemas by path patterns as in Maven. {@code ?} is a character and {@code *} any characters of a name;
+ * {@code **} is any number of directories. A pattern that ends in {@code /} selects everything below.
  */
 final class PathPatterns implements Predicate<String> {
     private final List<Pattern> includes;
     private final List<Pattern> excludes;
 
     /**
-     * Reads the patterns.
+     * Creates a selection.
      *
-     * @param includes what is meant; all if there is none
-     * @param excludes what is not, even if it is included
+     * @param includes the patterns of paths to select; all if empty
+     * @param excludes the patterns of paths not to select, even if included
      */
     PathPatterns(List<String> includes, List<String> excludes) {
         this.includes = includes.stream().map(PathPatterns::compile).toList();
         this.excludes = excludes.stream().map(PathPatterns::compile).toList();
     }
 
-    /** Whether a path, relative and with {@code /}, is meant. */
+    /** Returns whether a relative path with {@code /} is selected. */
     @Override
     public boolean test(String path) {
         boolean included = includes.isEmpty()

@@ -7,9 +7,8 @@ import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 
 /**
- * The identity of the plugin that generated something, with the dependencies a build gives it, as further back ends.
- * The name of a released version is enough; of a snapshot the code itself is taken, because the next one of the same
- * name may generate other classes.
+ * Fingerprint of the plugin with its dependencies in the build, such as further back ends. For a release the name is
+ * enough. For a snapshot the content counts, because the next one of the same name may generate other classes.
  */
 final class PluginIdentity {
     private PluginIdentity() {}

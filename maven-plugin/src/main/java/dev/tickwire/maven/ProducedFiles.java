@@ -9,8 +9,7 @@ import java.util.TreeSet;
 import org.apache.maven.plugin.MojoExecutionException;
 
 /**
- * Which execution produced which file of the project in this build. Executions may share a folder; the same file they
- * cannot both write.
+ * Files of the project that the executions produce in this build. Executions may share a directory, but not a file.
  */
 final class ProducedFiles {
     private static final String KEY = ProducedFiles.class.getName();
@@ -18,18 +17,18 @@ final class ProducedFiles {
     private final Map<Path, String> producers = new HashMap<>();
 
     /**
-     * Those of a project.
+     * Returns the instance of a project.
      *
-     * @param context what Maven keeps for this plugin and project during a build
+     * @param context the context that Maven keeps for this plugin and project during a build
      */
     static ProducedFiles of(Map<Object, Object> context) {
         return (ProducedFiles) context.computeIfAbsent(KEY, key -> new ProducedFiles());
     }
 
     /**
-     * Notes what an execution produces.
+     * Adds the files of an execution.
      *
-     * @throws MojoExecutionException if another has produced one of the files
+     * @throws MojoExecutionException if another execution has produced one of the files
      */
     synchronized void add(String execution, Path folder, Collection<String> paths) throws MojoExecutionException {
         for (String path : paths) {
@@ -41,7 +40,7 @@ final class ProducedFiles {
         }
     }
 
-    /** The paths in a folder that other executions have produced. */
+    /** Returns the paths of the files in a directory that other executions produced. */
     synchronized Set<String> ofOthers(String execution, Path folder) {
         Set<String> paths = new TreeSet<>();
         producers.forEach((file, producer) -> {

@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A warning of a schema of the project as it is reported, so that a build which finds nothing to do can report it
- * again.
+ * Warning of a schema of the project, stored so that a build without changes can report it again.
  *
- * @param path the path of the schema from its source folder
+ * @param path the path of the schema below its source directory
  * @param line the line, from 1
  * @param column the column, from 1
- * @param marker the text of an editor's marker
+ * @param marker the text of the marker in an editor
  * @param text the lines of the log, which begin with the path
  */
 record ReportedWarning(String path, int line, int column, String marker, String text) {
@@ -28,14 +27,14 @@ record ReportedWarning(String path, int line, int column, String marker, String 
                 DiagnosticReport.text(diagnostic));
     }
 
-    /** The warning in one line, which {@link #parse} reads. */
+    /** Returns the warning in one line, for {@link #parse}. */
     String print() {
         List<String> fields = List.of(path, Integer.toString(line), Integer.toString(column), marker, text);
         return String.join(
                 SEPARATOR, fields.stream().map(ReportedWarning::escape).toList());
     }
 
-    /** Reads what {@link #print} wrote; empty for anything else. */
+    /** Parses the result of {@link #print}; returns empty for other texts. */
     static Optional<ReportedWarning> parse(String printed) {
         try {
             List<String> fields = Arrays.stream(printed.split(SEPARATOR, -1))
@@ -50,7 +49,7 @@ record ReportedWarning(String path, int line, int column, String marker, String 
                             fields.get(3),
                             fields.get(4)));
         } catch (IllegalArgumentException damaged) {
-            // No number, or an escape that was cut.
+            // Not a number, or an incomplete escape.
             return Optional.empty();
         }
     }

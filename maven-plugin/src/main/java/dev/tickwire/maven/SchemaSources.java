@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The schemas of a folder of the project, over those that its class path holds. It remembers what was imported from
- * outside of what is generated, and knows where each file lies.
+ * Schemas of a directory of the project, in front of those on its class path. It remembers imported files from which
+ * nothing is generated, and where each file is.
  */
 final class SchemaSources implements SourceProvider {
     private final Path folder;
@@ -27,11 +27,11 @@ final class SchemaSources implements SourceProvider {
     private final Set<SourceFile> imported = new LinkedHashSet<>();
 
     /**
-     * Reads nothing yet.
+     * Creates a provider and reads nothing yet.
      *
-     * @param folder where the project's own schemas lie; it need not exist
-     * @param selection which of them to generate
-     * @param classpath jars and folders of classes
+     * @param folder the directory of the project's schemas, which need not exist
+     * @param selection selects the schemas to generate from, by path
+     * @param classpath the jars and directories of classes
      */
     SchemaSources(Path folder, Predicate<String> selection, List<Path> classpath) {
         this.folder = folder.toAbsolutePath().normalize();
@@ -45,12 +45,12 @@ final class SchemaSources implements SourceProvider {
         return folder;
     }
 
-    /** Whether the folder holds no schemas, or is not there. */
+    /** Returns whether the directory has no schemas or does not exist. */
     boolean isEmpty() {
         return own.files().isEmpty();
     }
 
-    /** Whether the folder holds schemas, and none of them is selected. */
+    /** Returns whether the directory has schemas and none is selected. */
     boolean selectsNone() {
         return files().isEmpty() && !own.files().isEmpty();
     }
@@ -75,27 +75,27 @@ final class SchemaSources implements SourceProvider {
         return found;
     }
 
-    /** The imported files that are not generated from, in the order in which they were imported. */
+    /** Returns the imported files from which nothing is generated, in the order of import. */
     Set<SourceFile> imported() {
         return imported;
     }
 
-    /** Every file that an import of a path may mean, according to who imports it. */
+    /** Returns all files that an import of a path may refer to, which depends on the importer. */
     List<SourceFile> candidates(String path) {
         return Stream.concat(own.find(path).stream(), classpath.findAll(path)).toList();
     }
 
-    /** Whether a file is one that is generated from. */
+    /** Returns whether classes are generated from a file. */
     boolean isGenerated(SourceFile file) {
         return selection.test(file.path()) && isOwn(file);
     }
 
-    /** Where a file of the project lies; empty for one of a dependency. */
+    /** Returns the path on disk of a file of the project, or empty for a file of a dependency. */
     Optional<Path> onDisk(SourceFile file) {
         return isOwn(file) ? Optional.of(folder.resolve(file.path())) : Optional.empty();
     }
 
-    /** The prefix of a file's path when it is shown: its folder or jar, and a {@code /}. */
+    /** Returns the prefix of a file's path in messages: its directory or jar, and a {@code /}. */
     String prefixOf(SourceFile file, Path from) {
         if (isOwn(file)) {
             return prefix(from);
@@ -106,7 +106,7 @@ final class SchemaSources implements SourceProvider {
                 .orElse("");
     }
 
-    /** The prefix of the paths of the project's own files when they are shown. */
+    /** Returns the prefix of the paths of the project's own files in messages. */
     String prefix(Path from) {
         return ShownPath.of(folder, from) + "/";
     }

@@ -2,11 +2,11 @@ package dev.tickwire.maven;
 
 import java.nio.file.Path;
 
-/** Paths as the log shows them: from the folder in which Maven was started, so that terminals open them. */
+/** Paths in the log, relative to the directory in which Maven was started, so that terminals can open them. */
 final class ShownPath {
     private ShownPath() {}
 
-    /** A path from a folder that it lies in, with {@code /}; the whole path if it lies elsewhere. */
+    /** Returns a path relative to a directory if it is in it, else the absolute path, with slashes. */
     static String of(Path path, Path from) {
         Path start = from.toAbsolutePath().normalize();
         Path absolute = path.toAbsolutePath().normalize();

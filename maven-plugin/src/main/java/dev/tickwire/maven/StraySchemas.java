@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Schemas that lie where no goal looks for them, for a warning that says where they are. */
+/** Schemas in directories that no goal searches, for a warning with their paths. */
 final class StraySchemas {
     private static final int MOST_NAMED = 5;
     private static final int MOST_FOLDERS_DEEP = 20;
@@ -15,11 +15,11 @@ final class StraySchemas {
     private StraySchemas() {}
 
     /**
-     * The warning for a folder in which no schema was found.
+     * Returns the warning for a directory without schemas.
      *
-     * @param start the folder from which paths are shown
-     * @param searched where schemas were looked for
-     * @param around the folder whose other schemas are named, if it exists
+     * @param start the directory that paths are relative to
+     * @param searched the directory without schemas
+     * @param around the directory to search for misplaced schemas, which need not exist
      */
     static String warning(Path start, Path searched, Path around) {
         List<String> strays = under(start, searched, around);
@@ -32,7 +32,7 @@ final class StraySchemas {
                 + more + ": move what is meant, or name its folder by the goal's option";
     }
 
-    /** The schemas under a folder and not under the one that was searched, as they are shown. */
+    /** Returns the paths of schemas in a directory but not in the searched one, as in messages. */
     static List<String> under(Path start, Path searched, Path around) {
         if (!Files.isDirectory(around)) {
             return List.of();

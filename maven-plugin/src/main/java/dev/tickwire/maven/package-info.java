@@ -1,2 +1,2 @@
-/** The Maven plugin: a thin shell over the compiler. */
+/** Maven plugin: a thin layer over the compiler. */
 package dev.tickwire.maven;
