@@ -1,6 +1,6 @@
 /**
- * Shows what an endpoint does: {@code dev.tickwire.metrics} as meters for Micrometer, {@code dev.tickwire.metrics.jfr}
- * as events for JDK Flight Recorder.
+ * Activity of endpoints: {@code dev.tickwire.metrics} as meters for Micrometer, {@code dev.tickwire.metrics.jfr} as
+ * events for JDK Flight Recorder.
  */
 @SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Micrometer's jars are automatic modules.
 module dev.tickwire.metrics {

@@ -6,10 +6,10 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import java.util.Arrays;
 
-/** The connected peers of an endpoint, to be looped over without an iterator. */
+/** Connected peers of an endpoint, for loops without an iterator. */
 final class ConnectedPeers {
     private final boolean isServer;
-    /** By slot; null where nobody is connected. */
+    /** By slot; null for a slot without a connected peer. */
     private Peer[] bySlot = new Peer[16];
 
     private int count;
@@ -23,7 +23,10 @@ final class ConnectedPeers {
         }
     }
 
-    /** A client's index is that of its slot at the server, and it has one peer. */
+    /**
+     * Returns the index of a peer. The one peer of a client has index 0, because its own index is that of the client's
+     * slot at the server.
+     */
     private int slot(Peer peer) {
         return isServer ? peer.index() : 0;
     }
@@ -37,7 +40,7 @@ final class ConnectedPeers {
         count++;
     }
 
-    /** Takes out a peer that has ended; nothing if it never was connected. */
+    /** Removes a peer that has ended. Has no effect for one that was never connected. */
     void remove(Peer peer) {
         int slot = slot(peer);
         if (slot >= 0 && slot < bySlot.length && bySlot[slot] == peer) {
@@ -50,12 +53,12 @@ final class ConnectedPeers {
         return count;
     }
 
-    /** All slots below this may have a peer. */
+    /** Returns the upper bound of the slots with peers, exclusive. */
     int slots() {
         return bySlot.length;
     }
 
-    /** The peer in a slot, or null. */
+    /** Returns the peer in a slot, or null. */
     Peer at(int slot) {
         return bySlot[slot];
     }

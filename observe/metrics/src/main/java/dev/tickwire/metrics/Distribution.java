@@ -1,8 +1,8 @@
 package dev.tickwire.metrics;
 
 /**
- * The least, the mean, the 95th percentile and the greatest of a value over all peers. Peers have no meters of their
- * own, for there would be as many as players come and go.
+ * Minimum, mean, 95th percentile and maximum of a value over all peers. Peers have no meters of their own, because
+ * there would be as many as players connect over time.
  */
 final class Distribution {
     private static final double PERCENTILE = 0.95;
@@ -22,7 +22,7 @@ final class Distribution {
         show();
     }
 
-    /** A distribution of nanoseconds. */
+    /** Creates gauges of times in nanoseconds. */
     static Distribution ofTimes(SeriesList list, String name, String description) {
         return new Distribution(
                 list.time(name, description, "statistic", "min"),
@@ -31,7 +31,7 @@ final class Distribution {
                 list.time(name, description, "statistic", "max"));
     }
 
-    /** A distribution of numbers without a unit. */
+    /** Creates gauges of numbers without a unit. */
     static Distribution ofRatios(SeriesList list, String name, String description) {
         return new Distribution(
                 list.gauge(name, null, description, "statistic", "min"),
@@ -40,7 +40,7 @@ final class Distribution {
                 list.gauge(name, null, description, "statistic", "max"));
     }
 
-    /** Makes room for the values of so many peers, so that adding them allocates nothing. */
+    /** Reserves room for the values of that many peers, so that {@link #add} allocates nothing. */
     void reserve(int peers) {
         if (values.length < peers) {
             values = new double[Math.max(peers, 2 * values.length)];
@@ -52,7 +52,7 @@ final class Distribution {
         values[count++] = value;
     }
 
-    /** Shows what was added since the last time; not-a-number if that is nothing. */
+    /** Updates the gauges from the values added since the last call; NaN without values. */
     void show() {
         if (count == 0) {
             least.set(Double.NaN);
@@ -76,7 +76,7 @@ final class Distribution {
         count = 0;
     }
 
-    /** The value that would be at a place if they were sorted: C. A. R. Hoare, "Algorithm 65: Find", 1961. */
+    /** Returns the value at an index in sorted order: C. A. R. Hoare, "Algorithm 65: Find", 1961. */
     private double inOrder(int place) {
         int from = 0;
         int to = count - 1;

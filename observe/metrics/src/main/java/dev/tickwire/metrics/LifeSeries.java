@@ -3,7 +3,7 @@ package dev.tickwire.metrics;
 import dev.tickwire.session.DisconnectReason;
 import java.util.Locale;
 
-/** How many peers have come, moved and ended, and why; shown as it happens. */
+/** Counters of peers that connected, changed their address and ended, with reasons. They are updated at once. */
 final class LifeSeries {
     private static final DisconnectReason[] REASONS = DisconnectReason.values();
 

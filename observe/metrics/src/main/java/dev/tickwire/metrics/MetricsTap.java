@@ -14,7 +14,10 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import java.net.InetSocketAddress;
 
-/** Counts on the endpoint's thread, and shows the counts to others now and then, at the end of an update. */
+/**
+ * Tap that counts on the endpoint's thread. At intervals it publishes the counts to other threads, at the end of an
+ * update.
+ */
 final class MetricsTap implements Tap {
     private final Endpoint endpoint;
     private final long everyNanos;
@@ -40,7 +43,7 @@ final class MetricsTap implements Tap {
         life = new LifeSeries(list);
     }
 
-    /** Which end of its connections the endpoint is. */
+    /** Returns the side of the endpoint. */
     Side side() {
         return endpoint instanceof Server ? Side.SERVER : Side.CLIENT;
     }

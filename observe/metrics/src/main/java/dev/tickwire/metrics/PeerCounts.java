@@ -5,7 +5,10 @@ import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.PacketDrop;
 import java.util.Locale;
 
-/** The counts of all connections together: those that have ended are kept, those that live are added anew each time. */
+/**
+ * Sums of the counts of all connections. Those of ended connections are kept; those of live ones are added anew each
+ * time.
+ */
 final class PeerCounts {
     private static final PacketDrop[] DROPS = PacketDrop.values();
 
@@ -41,7 +44,7 @@ final class PeerCounts {
         }
     }
 
-    /** Adds a count of what was dropped. */
+    /** Returns the counter of drops for a layer and a reason. */
     static Series dropped(SeriesList list, String layer, String reason) {
         return list.counter(
                 "tickwire.drops",
@@ -53,17 +56,17 @@ final class PeerCounts {
                 reason.toLowerCase(Locale.ROOT));
     }
 
-    /** Adds the counts of a connection that has ended, for good. */
+    /** Adds the final counts of an ended connection. */
     void onEnd(ConnectionStatistics counts) {
         add(counts, ended);
     }
 
-    /** Begins to add the counts of those that live. */
+    /** Begins a new sum with the counts of ended connections. */
     void begin() {
         System.arraycopy(ended, 0, sums, 0, sums.length);
     }
 
-    /** Adds the counts of a connection that lives. */
+    /** Adds the counts of a live connection. */
     void add(ConnectionStatistics counts) {
         add(counts, sums);
     }
@@ -85,7 +88,7 @@ final class PeerCounts {
         }
     }
 
-    /** Shows the sums. */
+    /** Updates the counters. */
     void show() {
         for (int i = 0; i < series.length; i++) {
             series[i].set(sums[i]);

@@ -6,7 +6,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.LinkStatistics;
 
-/** How many peers there are, what their networks are like, and the counts of their connections. */
+/** Series of all peers: their number, the quality of their networks, their queues and their counts. */
 final class PeerSeries {
     private final ConnectedPeers peers;
     /** Null at a client. */
@@ -49,7 +49,7 @@ final class PeerSeries {
         return peers.count() == 0;
     }
 
-    /** Looks at all peers, and shows what they come to. */
+    /** Updates the series. */
     void show() {
         if (server != null) {
             logins.set(server.loginCount());

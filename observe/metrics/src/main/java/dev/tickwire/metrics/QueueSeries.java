@@ -5,7 +5,7 @@ import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import java.util.List;
 
-/** How many messages are queued on each channel: of all peers together, and of the one with the most. */
+/** Gauges of queued messages by channel: the sum over all peers, and the longest queue of one peer. */
 final class QueueSeries {
     private final List<MessageChannel> channels;
     private final Series[] sums;
@@ -37,7 +37,7 @@ final class QueueSeries {
         }
     }
 
-    /** Shows what was added since the last time. */
+    /** Updates the gauges and begins anew. */
     void show() {
         for (int place = 0; place < sum.length; place++) {
             sums[place].set(sum[place]);

@@ -8,15 +8,15 @@ import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
 import java.util.concurrent.TimeUnit;
 
-/** The value of one meter: the endpoint's thread sets it, and any thread reads it. */
+/** Value of one meter. The endpoint's thread sets it, and any thread reads it. */
 final class Series {
-    /** How a registry shows the value. */
+    /** Kind of the meter in a registry. */
     enum Kind {
-        /** It only grows. */
+        /** Total that only grows. */
         COUNTER,
-        /** It goes up and down. */
+        /** Value that rises and falls. */
         GAUGE,
-        /** Nanoseconds that go up and down. */
+        /** Time in nanoseconds that rises and falls. */
         TIME
     }
 
@@ -35,7 +35,7 @@ final class Series {
         this.tags = tags;
     }
 
-    /** Sets the value, on the endpoint's thread. */
+    /** Sets the value. Called on the endpoint's thread. */
     void set(double now) {
         value = now;
     }
@@ -45,8 +45,8 @@ final class Series {
     }
 
     /**
-     * Makes the meter that shows the value in a registry, which holds it: when an endpoint is closed and the game lets
-     * it go, its last values stay. A meter made of an object would forget it.
+     * Registers the meter of the value in a registry, which keeps a strong reference to it. So the last values stay
+     * after an endpoint is closed and garbage. A meter of an object would lose them.
      */
     Meter register(MeterRegistry registry, Tags common) {
         Tags all = common.and(tags);

@@ -6,26 +6,26 @@ import io.micrometer.core.instrument.Tags;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All values that an endpoint shows; the list is complete before the first is set. */
+/** All values of an endpoint. The list is complete before the first is set. */
 final class SeriesList {
     private final List<Series> all = new ArrayList<>();
 
     /**
      * Adds a value that only grows.
      *
-     * @param unit of what it counts; null where the name says it
-     * @param tags keys and values in turn
+     * @param unit the unit, or null if the name shows it
+     * @param tags keys and values alternately
      */
     Series counter(String name, String unit, String description, String... tags) {
         return add(new Series(Series.Kind.COUNTER, name, unit, description, Tags.of(tags)));
     }
 
-    /** Adds a value that goes up and down. */
+    /** Adds a value that rises and falls. */
     Series gauge(String name, String unit, String description, String... tags) {
         return add(new Series(Series.Kind.GAUGE, name, unit, description, Tags.of(tags)));
     }
 
-    /** Adds nanoseconds that go up and down. */
+    /** Adds a time in nanoseconds that rises and falls. */
     Series time(String name, String description, String... tags) {
         return add(new Series(Series.Kind.TIME, name, null, description, Tags.of(tags)));
     }
@@ -35,7 +35,7 @@ final class SeriesList {
         return series;
     }
 
-    /** Makes the meters of all values in a registry. */
+    /** Registers meters for all series and returns them. */
     List<Meter> register(MeterRegistry registry, Tags common) {
         List<Meter> meters = new ArrayList<>();
         for (Series series : all) {

@@ -5,20 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Measures what the endpoint's thread does again and again, for the timers of all registries. */
+/** Measures a repeated activity of the endpoint's thread, for the timers of all registries. */
 final class Stopwatch {
     private volatile Timer[] timers = {};
     private long beganAtNanos;
     private boolean runs;
 
-    /** Tells a timer from now on. */
+    /** Adds a timer. May be called on any thread. */
     synchronized void add(Timer timer) {
         List<Timer> more = new ArrayList<>(List.of(timers));
         more.add(timer);
         timers = more.toArray(new Timer[0]);
     }
 
-    /** Tells no timer any more. */
+    /** Removes all timers. */
     void clear() {
         timers = new Timer[0];
     }
@@ -28,7 +28,7 @@ final class Stopwatch {
         runs = true;
     }
 
-    /** Ends what has begun; nothing if this was added in between. */
+    /** Records the time since {@link #begin}. Has no effect if the tap was added in between. */
     void end() {
         if (!runs) {
             return;

@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The meters of a server or a client, for any registry of Micrometer.
+ * Meters of a server or client, for any Micrometer registry.
  *
  * <pre>{@code
  * TickwireMetrics metrics = TickwireMetrics.of(server).tags("region", "eu");
  * metrics.bindTo(registry);
  * }</pre>
  *
- * <p>The endpoint's thread counts, and shows its counts to other threads at the end of an update, twice a second;
- * registries are read by threads of their own and never touch the endpoint. The two timers alone are told at once, by
- * the endpoint's thread. Counting allocates nothing. No tag names a peer, so that there are as many meters as the
- * protocol has channels and types, however many players come and go.
+ * <p>The endpoint's thread counts, and publishes its counts to other threads at the end of an update, twice a second.
+ * Registries are read on their own threads and never access the endpoint. Only the two timers are updated at once, on
+ * the endpoint's thread. Counting allocates nothing. No tag identifies a peer, so the number of meters depends on the
+ * channels and types of the protocol and not on the number of players.
  *
  * <p>{@code docs/metrics.md} lists the meters.
  */
@@ -41,13 +41,14 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     }
 
     /**
-     * Begins to count what an endpoint does, until {@link #close}. To be called by the thread that owns the endpoint,
-     * or before there is one, outside of listeners.
+     * Begins to count the activity of an endpoint, until {@link #close}. Call it on the thread that owns the endpoint,
+     * or before there is one, and not within a listener.
      *
      * @param endpoint the server or client
-     * @return its meters, which no registry has yet
-     * @throws IllegalArgumentException if it is null
-     * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink, source or tap calls it
+     * @return its meters, in no registry yet
+     * @throws IllegalArgumentException if {@code endpoint} is null
+     * @throws IllegalStateException if another thread owns the endpoint, or if called within a listener, sink, source
+     *     or tap
      */
     public static TickwireMetrics of(Endpoint endpoint) {
         return of(endpoint, SHOWN_EVERY_NANOS);
@@ -63,10 +64,10 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     }
 
     /**
-     * Adds tags to all meters of registries that are bound from now on, beside {@code side}, which is {@code server} or
-     * {@code client}. Two endpoints of one side need some to tell them apart in one registry.
+     * Adds tags to all meters in registries that are bound later, besides {@code side}, which is {@code server} or
+     * {@code client}. Two endpoints of one side need different tags in the same registry.
      *
-     * @param keysAndValues keys and values in turn
+     * @param keysAndValues keys and values alternately
      * @return this
      * @throws IllegalArgumentException if a key has no value
      */
@@ -75,7 +76,7 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     }
 
     /**
-     * Adds tags, as {@link #tags(String...)} does.
+     * Adds tags, like {@link #tags(String...)}.
      *
      * @param more the tags
      * @return this
@@ -86,9 +87,9 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     }
 
     /**
-     * Registers all meters. Any thread may call it, for as many registries as there are.
+     * Registers all meters in a registry. Any thread may call it, for any number of registries.
      *
-     * @param registry where to
+     * @param registry the registry
      */
     @Override
     public synchronized void bindTo(MeterRegistry registry) {
@@ -105,10 +106,11 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     }
 
     /**
-     * Counts no more, and takes the meters out of all registries. To be called by the thread that owns the endpoint, if
-     * there is one; the endpoint may be closed.
+     * Ends counting and removes the meters from all registries. Call it on the thread that owns the endpoint, if there
+     * is one. The endpoint may be closed.
      *
-     * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink, source or tap calls it
+     * @throws IllegalStateException if another thread owns the endpoint, or if called within a listener, sink, source
+     *     or tap
      */
     @Override
     public synchronized void close() {

@@ -11,21 +11,24 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
 import java.util.List;
 
-/** The bytes of one direction, by channel and by type of message or object. */
+/** Bytes in one direction, by channel and by type of message or object. */
 final class TrafficSeries {
-    /** The type of what an entry has beside messages and objects: counts, ids, blocks, slices, and what vanished. */
+    /** Type of the bytes of an entry outside messages and objects: counts, ids, blocks, slices and removed objects. */
     static final String REST = "(rest)";
 
     private final String name;
     private final String description;
     private final SeriesList list;
-    /** By channel, then by the number of the message or object on it; null where the direction has none. */
+    /** By channel number and type number; null for types that the channel does not carry in that direction. */
     private final Series[][] types;
 
     private final long[][] typeBits;
     private final Series[] rests;
     private final long[] entryBits;
-    /** The rest that was shown last: of a packet that is refused in its middle there are messages without an entry. */
+    /**
+     * Last published rest, which must not fall. A packet that is rejected in the middle counts messages without their
+     * entry.
+     */
     private final long[] restBits;
 
     TrafficSeries(SeriesList list, Protocol protocol, Side side, Direction direction) {
@@ -83,17 +86,17 @@ final class TrafficSeries {
         return list.counter(name, "bytes", description, "channel", channel.name(), "type", type);
     }
 
-    /** A message or object was written or read. */
+    /** Called when a message or object was written or read. */
     void onPart(ChannelConfig channel, int type, int bits) {
         typeBits[channel.number()][type] += bits;
     }
 
-    /** The entry of a channel was written or read. */
+    /** Called when the entry of a channel was written or read. */
     void onEntry(ChannelConfig channel, int bits) {
         entryBits[channel.number()] += bits;
     }
 
-    /** Shows what was counted. */
+    /** Updates the counters. */
     void show() {
         for (int channel = 0; channel < types.length; channel++) {
             long rest = entryBits[channel];

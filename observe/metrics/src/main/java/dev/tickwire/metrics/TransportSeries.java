@@ -6,7 +6,7 @@ import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.TransportDrop;
 import dev.tickwire.transport.TransportStatistics;
 
-/** The datagrams of an endpoint, and what its transport and its sessions dropped. */
+/** Datagrams of an endpoint, and drops by its transport and its sessions. */
 final class TransportSeries {
     private static final TransportDrop[] TRANSPORT_DROPS = TransportDrop.values();
     private static final SessionDrop[] SESSION_DROPS = SessionDrop.values();
@@ -33,7 +33,7 @@ final class TransportSeries {
         }
     }
 
-    /** Shows the counts, once a transport is open. */
+    /** Updates the counters, once a transport is open. */
     void show() {
         TransportStatistics transport = endpoint.transportStatistics();
         sent.set(transport.datagramsSent());

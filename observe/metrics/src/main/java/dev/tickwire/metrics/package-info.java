@@ -1,2 +1,2 @@
-/** The meters of an endpoint, for Micrometer. */
+/** Meters of an endpoint, for Micrometer. */
 package dev.tickwire.metrics;

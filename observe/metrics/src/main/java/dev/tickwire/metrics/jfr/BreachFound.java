@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** The other side broke the protocol, so that this side ended the connection. */
+/** Event: this side ended a connection because the other side violated the protocol. */
 @Name("dev.tickwire.Breach")
 @Label("Breach")
 @Category("Tickwire")

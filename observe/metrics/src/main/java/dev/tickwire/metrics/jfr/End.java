@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** The end of a connection, or of the attempt at one. */
+/** Event: a connection, or an attempt at one, ended. */
 @Name("dev.tickwire.End")
 @Label("End")
 @Category("Tickwire")

@@ -9,7 +9,7 @@ import dev.tickwire.protocol.Breach;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
-/** Makes events of what an endpoint does. */
+/** Tap that commits the events of an endpoint. */
 final class EventTap implements Tap {
     private final Endpoint endpoint;
     private final String side;
@@ -27,7 +27,7 @@ final class EventTap implements Tap {
         side = endpoint instanceof Server ? "server" : "client";
     }
 
-    /** Sets how long an update takes that is not told. */
+    /** Sets the time above which an update is slow, in nanoseconds. May be called on any thread. */
     void slowUpdate(long nanos) {
         limitNanos = nanos;
     }

@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** A change of a peer's address. */
+/** Event: a peer's address changed. */
 @Name("dev.tickwire.Move")
 @Label("Move")
 @Category("Tickwire")

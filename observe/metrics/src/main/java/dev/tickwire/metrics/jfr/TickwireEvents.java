@@ -5,9 +5,8 @@ import java.time.Duration;
 import jdk.jfr.FlightRecorder;
 
 /**
- * The events of a server or a client, for JDK Flight Recorder: {@code dev.tickwire.SlowUpdate}, {@code
- * dev.tickwire.Move}, {@code dev.tickwire.End} and {@code dev.tickwire.Breach}. While nothing is recorded they cost a
- * few branches an update.
+ * Events of a server or client, for JDK Flight Recorder: {@code dev.tickwire.SlowUpdate}, {@code dev.tickwire.Move},
+ * {@code dev.tickwire.End} and {@code dev.tickwire.Breach}. Without a recording they cost a few branches per update.
  *
  * <pre>{@code
  * TickwireEvents events = TickwireEvents.of(server).slowUpdate(Duration.ofMillis(5));
@@ -27,13 +26,14 @@ public final class TickwireEvents implements AutoCloseable {
     }
 
     /**
-     * Tells what an endpoint does, until {@link #close}. To be called by the thread that owns the endpoint, or before
-     * there is one, outside of listeners.
+     * Begins to emit events of an endpoint, until {@link #close}. Call it on the thread that owns the endpoint, or
+     * before there is one, and not within a listener.
      *
      * @param endpoint the server or client
-     * @return its events
-     * @throws IllegalArgumentException if it is null
-     * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink, source or tap calls it
+     * @return its events; the threshold of slow updates is the length of a tick
+     * @throws IllegalArgumentException if {@code endpoint} is null
+     * @throws IllegalStateException if another thread owns the endpoint, or if called within a listener, sink, source
+     *     or tap
      */
     public static TickwireEvents of(Endpoint endpoint) {
         if (endpoint == null) {
@@ -45,7 +45,7 @@ public final class TickwireEvents implements AutoCloseable {
         return events;
     }
 
-    /** So that tools list the events before the first has happened. */
+    /** Registers the events early, so that tools list them before the first one occurs. */
     private static void register() {
         if (FlightRecorder.isAvailable()) {
             FlightRecorder.register(SlowUpdate.class);
@@ -56,12 +56,12 @@ public final class TickwireEvents implements AutoCloseable {
     }
 
     /**
-     * Sets how long an update takes that is not told; the length of a tick unless set. A recording may set a longer one
-     * for itself: {@code dev.tickwire.SlowUpdate#threshold=20ms}.
+     * Sets the threshold of slow updates. Default is the length of a tick. A recording may set a longer threshold for
+     * itself: {@code dev.tickwire.SlowUpdate#threshold=20ms}.
      *
-     * @param longest 0 or more; with 0 all updates are told
+     * @param longest the threshold, 0 or more; with 0 every update is an event
      * @return this
-     * @throws IllegalArgumentException if it is null or negative
+     * @throws IllegalArgumentException if {@code longest} is null or negative
      */
     public TickwireEvents slowUpdate(Duration longest) {
         if (longest == null || longest.isNegative()) {
@@ -71,16 +71,16 @@ public final class TickwireEvents implements AutoCloseable {
         return this;
     }
 
-    /** How long an update takes that is not told. */
+    /** Returns the threshold of slow updates. */
     public Duration slowUpdate() {
         return Duration.ofNanos(tap.slowUpdate());
     }
 
     /**
-     * Tells nothing any more. To be called by the thread that owns the endpoint, if there is one; the endpoint may be
-     * closed.
+     * Ends the events. Call it on the thread that owns the endpoint, if there is one. The endpoint may be closed.
      *
-     * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink, source or tap calls it
+     * @throws IllegalStateException if another thread owns the endpoint, or if called within a listener, sink, source
+     *     or tap
      */
     @Override
     public void close() {

@@ -1,2 +1,2 @@
-/** The events of an endpoint, for JDK Flight Recorder. */
+/** Events of an endpoint, for JDK Flight Recorder. */
 package dev.tickwire.metrics.jfr;
