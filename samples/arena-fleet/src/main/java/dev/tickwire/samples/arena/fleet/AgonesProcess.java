@@ -16,11 +16,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** This process under Agones, which knows where players reach it, and lets it go when it is no longer needed. */
+/**
+ * This process under Agones: its public address, its health and its number of players. Agones ends it when it is not
+ * needed any more.
+ */
 final class AgonesProcess implements AgonesListener, AutoCloseable {
     private static final Duration MOST_BETWEEN_BEATS = Duration.ofSeconds(10);
     private static final int ADDRESS_SECONDS = 30;
-    /** The counter that {@code scale/deploy/agones/fleet.yaml} declares. */
+    /** Name of the counter, which {@code scale/deploy/agones/fleet.yaml} declares. */
     private static final String PLAYERS = "players";
 
     private final Runnable onEnding;
@@ -30,10 +33,10 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
     private boolean isAllocated;
 
     /**
-     * Begins to speak with the sidecar.
+     * Starts the lifecycle. Health is reported while {@link #beat} is called at least every 10 seconds.
      *
-     * @param onEnding told when the process is to end
-     * @param out where failures are told
+     * @param onEnding called when Agones ends the process
+     * @param out receives failures
      */
     AgonesProcess(Agones agones, Runnable onEnding, PrintStream out) {
         this.onEnding = onEnding;
@@ -44,18 +47,21 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
                 .start();
     }
 
-    /** The name that Agones has for the process. */
+    /** Returns the name of the game server in Agones, after waiting for it. */
     String name() {
         return awaitAddress().name();
     }
 
-    /** Where players reach the port of the game. */
+    /** Returns the public address of the game's port, after waiting for it. */
     InetSocketAddress publicAddress() {
         InetSocketAddress told = awaitAddress().publicAddress(Agones.GAME_PORT).orElseThrow();
         return new InetSocketAddress(told.getHostString(), told.getPort());
     }
 
-    /** Waits: the address is there soon after the process has been put onto a machine. */
+    /**
+     * Waits up to 30 seconds for the address, which Agones assigns soon after the process has a machine. Beats
+     * meanwhile: no game loop runs yet.
+     */
     private GameServer awaitAddress() {
         for (int second = 0; second < ADDRESS_SECONDS; second++) {
             lifecycle.beat();
@@ -71,17 +77,20 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
                 "Agones has told no address of the port " + Agones.GAME_PORT + " in " + ADDRESS_SECONDS + " s"));
     }
 
-    /** The servers run: players may come. */
+    /** Marks the process as ready for players. */
     void ready() {
         lifecycle.ready();
     }
 
-    /** A tick of the game is over. */
+    /** Reports that the game's loop runs. Called in each tick. */
     void beat() {
         lifecycle.beat();
     }
 
-    /** Tells how many players there are; a process that has some is not taken when the fleet gets smaller. */
+    /**
+     * Reports the number of players. With players, the process is allocated, so that scaling down spares it; without,
+     * it is ready.
+     */
     void players(int count) {
         lifecycle.count(PLAYERS, count);
         if (count > 0 && !isAllocated) {
@@ -110,7 +119,7 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
         out.println("Agones: " + why.getMessage());
     }
 
-    /** Says that the process ends. */
+    /** Asks Agones to end the process. */
     @Override
     public void close() {
         lifecycle.close();

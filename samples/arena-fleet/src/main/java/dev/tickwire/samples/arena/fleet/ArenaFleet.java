@@ -25,9 +25,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The part of a fleet that is in this process: servers, what stands behind them, and bots. */
+/** The part of a fleet in this process: servers, the directory and matchmaker behind them, and bots. */
 final class ArenaFleet implements AutoCloseable {
-    /** More often than a fleet needs it, so that the next bot is sent where the last one has not come. */
+    /**
+     * Period of announcements, shorter than a fleet needs: the next bot should be sent to another server than the last
+     * one.
+     */
     private static final Duration ANNOUNCE_EVERY = Duration.ofMillis(250);
 
     private static final String FAREWELL = "the server restarts";
@@ -38,20 +41,20 @@ final class ArenaFleet implements AutoCloseable {
     private final Backend backend;
     private final Announcer announcer;
     private final FleetGroup fleet;
-    /** Null if this process has no servers. */
+    /** The servers, or null if the process has none. */
     private final ServerGroup servers;
 
     private final Optional<AgonesProcess> agones;
     private final Bots bots;
 
     /**
-     * Starts all of it.
+     * Starts everything.
      *
-     * @param settings the parts
-     * @param onEnding told by Agones when the process is to end
-     * @param out where it tells what happens
+     * @param settings the parts to start
+     * @param onEnding called when Agones ends the process
+     * @param out receives lines about events
      * @throws java.io.UncheckedIOException if a port cannot be opened
-     * @throws IllegalArgumentException if an address or name is none
+     * @throws IllegalArgumentException if an address or a name is invalid
      */
     ArenaFleet(Settings settings, Runnable onEnding, PrintStream out) {
         this.settings = settings;
@@ -78,7 +81,9 @@ final class ArenaFleet implements AutoCloseable {
         bots = new Bots(settings.bots(), backend.http().map(this::asking).orElse(null), random);
     }
 
-    /** Bots wait by themselves when there is no slot, so that their next request is not repeated meanwhile. */
+    /**
+     * Returns the bots' client of the matchmaker, without retries: each bot pauses by itself when there is no slot.
+     */
     private MatchmakerClient asking(URI matchmaker) {
         return MatchmakerClient.builder(matchmaker)
                 .authorization(settings.secret().header())
@@ -104,7 +109,7 @@ final class ArenaFleet implements AutoCloseable {
         game.watch(new Doorman(place));
         boolean[] isWatched = {false};
         return () -> {
-            // Its port is open from the first tick on.
+            // The port is open from the first tick on.
             if (!isWatched[0]) {
                 isWatched[0] = true;
                 watch(server);
@@ -115,7 +120,10 @@ final class ArenaFleet implements AutoCloseable {
         };
     }
 
-    /** A server whose page or file cannot be opened serves its players all the same. */
+    /**
+     * Starts the recording, inspector and metrics of a server. If a page or a file cannot be opened, the server runs
+     * all the same.
+     */
     private void watch(Server server) {
         try {
             settings.watch().accept(server);
@@ -124,35 +132,35 @@ final class ArenaFleet implements AutoCloseable {
         }
     }
 
-    /** Where a matchmaker can be asked over HTTP. */
+    /** Returns the HTTP address of a matchmaker, or empty without one. */
     Optional<URI> http() {
         return backend.http();
     }
 
-    /** Whether this process has the matchmaker. */
+    /** Returns whether this process has a matchmaker. */
     boolean hasMatchmaker() {
         return backend.hasMatchmaker();
     }
 
-    /** The servers of this process, as they were shown last. */
+    /** Returns the newest announced states of the servers in this process. */
     List<GameServer> own() {
         return fleet.servers().stream()
                 .flatMap(server -> server.state().stream())
                 .toList();
     }
 
-    /** The bots of this process. */
+    /** Returns the bots of this process. */
     Bots bots() {
         return bots;
     }
 
-    /** Tells Agones how many players there are. */
+    /** Reports the number of players to Agones. */
     void count() {
         agones.ifPresent(process ->
                 process.players(own().stream().mapToInt(ArenaFleet::players).sum()));
     }
 
-    /** How the fleet is, in one line. */
+    /** Returns a line with the state of the fleet. */
     String line() {
         List<GameServer> shown = backend.fleet().orElseGet(this::own);
         String line = count(shown.size(), "server") + ", "
@@ -175,7 +183,7 @@ final class ArenaFleet implements AutoCloseable {
         return number + " " + what + (number == 1 ? "" : what.endsWith("h") ? "es" : "s");
     }
 
-    /** Waits until all servers have shown how they are, which they do in their first tick, and have announced it. */
+    /** Waits until all servers have run their first tick, and are announced. */
     void awaitAnnounced() throws InterruptedException {
         while (own().size() < settings.servers()) {
             servers.statistics();
@@ -192,8 +200,8 @@ final class ArenaFleet implements AutoCloseable {
     }
 
     /**
-     * Sends all players on to other servers of the fleet, after the bots of this process have left: they would end with
-     * it. Waits until all have left, or the time is over that they may stay.
+     * Disconnects the bots of this process, and transfers all players to other servers of the fleet. Waits until they
+     * have left, or the drain time is over.
      */
     void evacuate() throws InterruptedException {
         bots.close();
@@ -207,7 +215,7 @@ final class ArenaFleet implements AutoCloseable {
         out.println(sentOn + " were sent on" + (isEmpty ? "" : "; the time is over for the others"));
     }
 
-    /** Ends all of it. */
+    /** Closes everything. */
     @Override
     public void close() {
         bots.close();

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A fleet of Arena in one process, or a part of one. */
+/** Runs a fleet of Arena in one process, or a part of a fleet. */
 @Command(
         name = "arena-fleet",
         subcommands = TokenCommand.class,
@@ -160,13 +160,13 @@ public final class ArenaFleetMain implements Callable<Integer> {
     private final PrintStream out = System.out;
     private final SecureRandom random = new SecureRandom();
 
-    /** For picocli, which sets the options. */
+    /** Called by picocli, which sets the options. */
     public ArenaFleetMain() {}
 
     /**
-     * Runs it.
+     * Runs the command and exits.
      *
-     * @param args the options
+     * @param args the command line arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(Launch.execute(new ArenaFleetMain(), args));
@@ -276,7 +276,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
         throw missing("--key-file");
     }
 
-    /** A secret of this run; none where another process must know it. */
+    /** Returns a random secret for this run, or empty where another process must know it. */
     private Optional<String> freshSecret() {
         if (matchmaker != null) {
             return Optional.empty();

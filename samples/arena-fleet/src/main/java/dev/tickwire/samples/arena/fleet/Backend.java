@@ -21,18 +21,18 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** The directory and the matchmaker behind the servers, in this process or reached from it. */
+/** The directory and the matchmaker behind the servers, in this process or in another. */
 final class Backend implements AutoCloseable {
-    /** Null where another process has it. */
+    /** The directory, or null if another process has it. */
     private final Directory directory;
 
     private final ServerRegistry registry;
     private final TokenSource matchmaker;
-    /** Null where this process has none. */
+    /** The matchmaker's HTTP server, or null. */
     private final MatchmakerServer server;
 
     private final PrometheusMeterRegistry meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    /** Where bots ask; nothing if that is nowhere. */
+    /** HTTP address of a matchmaker, which bots use; empty without one. */
     private final Optional<URI> http;
 
     Backend(Settings settings) {
@@ -70,27 +70,27 @@ final class Backend implements AutoCloseable {
                 .orElseGet(() -> new RedisDirectory(uri, choice));
     }
 
-    /** Where servers tell of themselves. */
+    /** Returns the registry that receives the servers' announcements. */
     ServerRegistry registry() {
         return registry;
     }
 
-    /** Gives tokens. */
+    /** Returns the source of connect tokens. */
     TokenSource matchmaker() {
         return matchmaker;
     }
 
-    /** Where a matchmaker can be asked over HTTP. */
+    /** Returns the HTTP address of a matchmaker, or empty without one. */
     Optional<URI> http() {
         return http;
     }
 
-    /** Whether this process has the matchmaker. */
+    /** Returns whether this process has a matchmaker. */
     boolean hasMatchmaker() {
         return server != null;
     }
 
-    /** The servers of the whole fleet; nothing if this process has no directory, or it cannot be reached. */
+    /** Returns the servers of the whole fleet; empty if this process has no directory, or it cannot be reached. */
     Optional<List<GameServer>> fleet() {
         try {
             return directory == null ? Optional.empty() : Optional.of(directory.servers());
@@ -99,7 +99,7 @@ final class Backend implements AutoCloseable {
         }
     }
 
-    /** How many matches this process' matchmaker has given over HTTP. */
+    /** Returns the number of matches that this process's matchmaker has given over HTTP. */
     long matches() {
         Timer given = meters.find("tickwire.matchmaker.requests")
                 .tag("outcome", "done")

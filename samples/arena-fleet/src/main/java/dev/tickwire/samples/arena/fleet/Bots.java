@@ -7,11 +7,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
-/** The bots of a process, in a thread of their own. */
+/** The bots of a process, on a thread of their own. */
 final class Bots implements AutoCloseable {
     private static final long PARK_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-    /** They come one after the other, so that the directory has heard of the last one. */
+    /** Time between the first requests of two bots, so that the directory knows of one before the next. */
     private static final long BETWEEN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final List<FleetBot> bots;
@@ -21,11 +21,11 @@ final class Bots implements AutoCloseable {
     private volatile int transfers;
 
     /**
-     * Lets bots play.
+     * Starts the bots.
      *
-     * @param count how many
-     * @param matchmaker where they ask; null for no bots
-     * @param random chooses their accounts, which are others than those of another process
+     * @param count the number of bots
+     * @param matchmaker the client for their requests; null without bots
+     * @param random chooses their accounts, which differ from those of other processes
      */
     Bots(int count, MatchmakerClient matchmaker, Random random) {
         String process = String.format("%04x", random.nextInt(1 << 16));
@@ -52,17 +52,17 @@ final class Bots implements AutoCloseable {
         bots.forEach(FleetBot::close);
     }
 
-    /** How many are in an arena. */
+    /** Returns the number of bots in a game. */
     int playing() {
         return playing;
     }
 
-    /** How often one was sent on to another server. */
+    /** Returns the number of their transfers. */
     int transfers() {
         return transfers;
     }
 
-    /** Lets them leave, and waits until they have. */
+    /** Disconnects the bots, and waits for their thread. */
     @Override
     public void close() {
         closing = true;

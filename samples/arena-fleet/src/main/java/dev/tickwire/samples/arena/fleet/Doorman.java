@@ -5,7 +5,7 @@ import dev.tickwire.fleet.group.FleetServer;
 import dev.tickwire.samples.arena.server.Watcher;
 import dev.tickwire.session.DisconnectReason;
 
-/** Tells the fleet who comes to a server of Arena, and who leaves it. */
+/** Forwards connects, disconnects and failed transfers of an Arena server to the fleet. */
 final class Doorman implements Watcher {
     private final FleetServer place;
 

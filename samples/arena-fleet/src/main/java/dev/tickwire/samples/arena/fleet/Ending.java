@@ -4,26 +4,30 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The end of the process: told by a signal or by Agones, obeyed by the main thread. */
+/** The end of the process. A signal or Agones begins it, and the main thread carries it out. */
 final class Ending {
-    /** For what is done after the last player has left: servers are closed, and taken out of the directory. */
+    /** Time for what follows the last player: servers are closed, and withdrawn from the directory. */
     private static final Duration CLOSING = Duration.ofSeconds(10);
 
     private final Duration drain;
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    /** Knows how long players may stay. */
+    /**
+     * Creates the end.
+     *
+     * @param drain the greatest time that players may stay
+     */
     Ending(Duration drain) {
         this.drain = drain;
     }
 
-    /** The process is to end. */
+    /** Begins the end. May be called from any thread. */
     void begin() {
         begun.countDown();
     }
 
-    /** Begins at SIGTERM and Ctrl-C; the process then waits until all is closed. */
+    /** Registers for SIGTERM and Ctrl-C, which begin the end. The process then waits for {@link #onClosed}. */
     void beginOnSignal() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::onSignal, "ending"));
     }
@@ -38,16 +42,16 @@ final class Ending {
     }
 
     /**
-     * Waits for it.
+     * Waits until the end has begun, at most until a time.
      *
-     * @param untilNanos no longer than until this {@link System#nanoTime()}
-     * @return whether it has begun
+     * @param untilNanos the time, of {@link System#nanoTime()}
+     * @return whether the end has begun
      */
     boolean awaitBegin(long untilNanos) throws InterruptedException {
         return begun.await(untilNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
 
-    /** All is closed: the process may end. */
+    /** Called when everything is closed, so that the process may end. */
     void onClosed() {
         closed.countDown();
     }

@@ -11,8 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A bot that finds its way: it asks the matchmaker for a token, plays with it, and asks anew when the connection has
- * ended, after a pause that doubles until it is in the arena again.
+ * A bot that requests a token from the matchmaker, and plays with it. When the connection has ended, it requests
+ * another one, after a pause that doubles until the bot is in an arena again.
  */
 final class FleetBot {
     private static final long LEAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -22,7 +22,7 @@ final class FleetBot {
     private final ArenaClient player;
     private final long account;
     private final MatchmakerClient matchmaker;
-    /** The match that was asked for; null while none is. */
+    /** The pending or completed request; null if there is none. */
     private CompletableFuture<Match> asked;
 
     private boolean isConnecting;
@@ -36,7 +36,7 @@ final class FleetBot {
         this.askNanos = firstNanos;
     }
 
-    /** Takes in what has come, and does what is due. */
+    /** Receives, and does what is due. */
     void update(long nowNanos) {
         if (isConnecting) {
             player.update(nowNanos);
@@ -66,12 +66,12 @@ final class FleetBot {
         pauseNanos = Math.min(MOST_PAUSE_NANOS, 2 * pauseNanos);
     }
 
-    /** Whether it is in an arena. */
+    /** Returns whether the bot is in an arena. */
     boolean isPlaying() {
         return isConnecting && player.hasJoined();
     }
 
-    /** How often it was sent on to another server. */
+    /** Returns the number of the bot's transfers to another server. */
     int transfers() {
         return player.transfers();
     }

@@ -11,22 +11,23 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The parts of a fleet that a process is.
+ * Settings of a process: which parts of a fleet it runs.
  *
- * @param servers how many servers, 0 for none
- * @param port the UDP port of the first, those of the others follow it; 0 for any
- * @param publicAddress the address that tokens name
- * @param region where the servers are
+ * @param servers the number of servers, 0 for none
+ * @param port the UDP port of the first server, the others use the next ones; 0 for any
+ * @param publicAddress the address in tokens
+ * @param region the region of the servers
  * @param seed the seed of the arenas
- * @param bots how many bots
- * @param own where the process' own matchmaker listens; nothing if it has none
- * @param other another matchmaker, which the servers announce themselves to and the bots ask; nothing if there is none
- * @param redis where the directory is; nothing for the memory of the process, or of the other matchmaker
- * @param redisPassword the password of Redis; nothing if it wants none, or if its URI has it
+ * @param bots the number of bots
+ * @param own the address at which the matchmaker of this process listens; empty for none
+ * @param other the address of a matchmaker in another process, for announcements and bots; empty for none
+ * @param redis the URI of the directory in Redis; empty for a directory in memory, of this process or the other
+ *     matchmaker
+ * @param redisPassword the password of Redis; empty if it needs none, or its URI has it
  * @param key the key of the fleet's servers
- * @param secret the secret of matchmakers
- * @param drain how long players may stay when the process is to end
- * @param watch called for each server at its first tick, by its thread
+ * @param secret the secret of the matchmakers
+ * @param drain the greatest time that players may stay when the process ends
+ * @param watch called for each server in its first tick, on its thread
  */
 record Settings(
         int servers,

@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Asks the matchmaker for a player's token, as a game's backend would. */
+/** Requests a player's token from the matchmaker, as the backend of a game does. */
 @Command(
         name = "token",
         mixinStandardHelpOptions = true,
@@ -45,7 +45,7 @@ public final class TokenCommand implements Callable<Integer> {
             description = "Where its secret is; unless given, " + FileOrVariable.SECRET + " has it.")
     private Path secretFile;
 
-    /** For picocli, which sets the options. */
+    /** Called by picocli, which sets the options. */
     public TokenCommand() {}
 
     @Override

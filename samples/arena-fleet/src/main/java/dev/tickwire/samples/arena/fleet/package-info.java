@@ -1,5 +1,5 @@
 /**
- * A fleet of Arena: a directory, a matchmaker, servers that tell the one of themselves, and bots that ask the other,
- * all in one process or spread over several.
+ * A fleet of Arena: a directory, a matchmaker, servers that announce themselves to the directory, and bots that request
+ * tokens from the matchmaker; in one process or in several.
  */
 package dev.tickwire.samples.arena.fleet;

@@ -17,9 +17,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The window: with each frame it moves the game by the ticks that are due, and paints it. So the game keeps its ticks
- * at any frame rate, unless a frame takes longer than the four ticks that an endpoint catches up with. Without a game
- * it shows the start screen.
+ * The window. In each frame it runs the ticks that are due, and draws the game; without a game, the start screen.
+ *
+ * <p>So the game keeps its tick rate at any frame rate, unless a frame takes longer than the four ticks that an
+ * endpoint catches up with.
  */
 final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
     private final Entrance entrance;
@@ -33,9 +34,9 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
     private boolean hasCrosshair;
 
     /**
-     * Shows the start screen.
+     * Creates the window, with the start screen.
      *
-     * @param entrance the ways into a game; the window does not close it
+     * @param entrance begins games; its owner closes it
      */
     ArenaWindow(Entrance entrance) {
         this.entrance = entrance;
@@ -61,7 +62,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         paint();
     }
 
-    /** Moves all by the ticks that are due, and plays their sounds. */
+    /** Runs the ticks that are due, and plays their sounds. */
     void update(long nowNanos) {
         keyboard.aim();
         if (live != null) {
@@ -80,7 +81,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
     }
 
-    /** Paints a frame. */
+    /** Draws a frame. */
     void paint() {
         Game shown = shown();
         List<String> list = servers == null ? List.of() : servers.lines();
@@ -99,33 +100,33 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
     }
 
-    /** The replay, else live play; null on the start screen. */
+    /** Returns what the window shows: the replay, otherwise the live game; null for the start screen. */
     Game shown() {
         return replay == null ? live : replay;
     }
 
-    /** Live play; null on the start screen. */
+    /** Returns the live game, or null on the start screen. */
     LiveGame live() {
         return live;
     }
 
-    /** The replay that is shown; null if none is. */
+    /** Returns the replay, or null. */
     ReplayedGame replay() {
         return replay;
     }
 
-    /** The start screen. */
+    /** Returns the start screen. */
     StartScreen start() {
         return start;
     }
 
-    /** Shows a player, who is joining, in place of the one before. */
+    /** Shows a live game in place of the one before, which is closed. */
     void show(LiveGame player) {
         leave();
         live = player;
     }
 
-    /** Leaves the server; what was shown before is shown no more. */
+    /** Closes the live game, if there is one. */
     void leave() {
         if (live != null) {
             live.close();
@@ -133,17 +134,17 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
     }
 
-    /** Plays at the server of this process, under the name that was typed. */
+    /** Joins the server of this process, under the name on the start screen. */
     void playHere() {
         enter(entrance::playHere);
     }
 
-    /** Tries again where the player was refused, or was cut off. */
+    /** Tries the last server again, after a refusal or a lost connection. */
     void playAgain() {
         enter(entrance::again);
     }
 
-    /** Leaves, and joins another server. */
+    /** Leaves the game, and joins another server. */
     void join(InetSocketAddress server) {
         toggleServers();
         enter(() -> entrance.join(server));
@@ -165,7 +166,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
     }
 
-    /** Goes one step back: from the list of servers, a replay or a game, at last out of the window. */
+    /** Goes one step back: from the list of servers, the replay or the live game. */
     void back() {
         if (servers != null) {
             toggleServers();
@@ -176,7 +177,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
     }
 
-    /** Shows the newest recording, or live play again. */
+    /** Shows the newest recording, or closes the replay. */
     void toggleReplay() {
         if (replay != null) {
             replay.close();
@@ -191,7 +192,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
     }
 
-    /** Shows a recording. */
+    /** Shows a recording. All keys of the live game are released, which goes on meanwhile. */
     void openReplay(Path recorded) {
         if (live != null) {
             live.seat().human().controls().buttons().releaseAll();
@@ -214,12 +215,12 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
     }
 
-    /** The servers to choose from; null if none are shown. */
+    /** Returns the list of servers, or null if it is not shown. */
     ServerList servers() {
         return servers;
     }
 
-    /** Shows the servers that can be found, or none. */
+    /** Shows or closes the list of servers. */
     void toggleServers() {
         if (servers == null) {
             servers = entrance.find();
@@ -243,7 +244,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         sounds.dispose();
     }
 
-    /** Leaves the server, also when the window was never opened or a frame has failed. */
+    /** Closes the replay, the list and the live game, also if the window was never opened or a frame failed. */
     @Override
     public void close() {
         if (replay != null) {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Arena with a window: a server, bots and a player in one process, or a player at a server elsewhere. */
+/** Runs Arena in a window: with a server and bots in this process, or as a client of a server elsewhere. */
 @Command(
         name = "arena-desktop",
         mixinStandardHelpOptions = true,
@@ -77,9 +77,9 @@ public final class DesktopMain implements Callable<Integer> {
     private WatchOptions watch;
 
     /**
-     * Runs it.
+     * Runs the command and exits.
      *
-     * @param args the options
+     * @param args the command line arguments; see {@code --help}
      */
     public static void main(String[] args) {
         if (!FirstThread.restarts(DesktopMain.class, args)) {
@@ -129,7 +129,7 @@ public final class DesktopMain implements Callable<Integer> {
         return host;
     }
 
-    /** The ports of servers: the usual ones, and that of this process. */
+    /** Returns the ports of a search for servers: the usual ones, and the one of this process. */
     private Set<Integer> ports() {
         Set<Integer> ports = new TreeSet<>();
         for (int port = 0; port < ServerAddress.USUAL_PORTS; port++) {
@@ -141,7 +141,7 @@ public final class DesktopMain implements Callable<Integer> {
         return ports;
     }
 
-    /** Whether the server is elsewhere. */
+    /** Returns whether the options name a server elsewhere. */
     private boolean isGuest() {
         return join.connect() != null || token != null;
     }
@@ -173,7 +173,8 @@ public final class DesktopMain implements Callable<Integer> {
     }
 
     /**
-     * The user's name; a guest's has a number behind it, since the one who plays at the server may be the same user.
+     * Returns the name of a player who has chosen none: the user's name. A guest's has a number behind it, since the
+     * host may be the same user.
      */
     static String usualName(String user, boolean isGuest, Random random) {
         String letters = user.replaceAll("[^A-Za-z0-9]", "");

@@ -17,7 +17,7 @@ import java.util.Map;
 
 /** The keys and the mouse. */
 final class Keyboard extends InputAdapter {
-    /** The most bytes of a line of chat, as the schema says. */
+    /** Greatest length of a line of chat in bytes, as in the schema. */
     private static final int MOST_CHAT = 120;
 
     private static final int JUMP_SECONDS = 5;
@@ -37,7 +37,7 @@ final class Keyboard extends InputAdapter {
             Input.Buttons.RIGHT, Buttons.ROCKET);
 
     private final ArenaWindow window;
-    /** The line of chat that is typed; null if none is. */
+    /** Line of chat in progress, or null. */
     private Typing typed;
 
     private boolean isFirst;
@@ -60,22 +60,22 @@ final class Keyboard extends InputAdapter {
         return controls().buttons();
     }
 
-    /** The text that is being typed; null if none is. */
+    /** Returns the line of chat in progress, or null. */
     String typed() {
         return typed == null ? null : typed.text();
     }
 
-    /** Where the mouse is, in pixels from the left. */
+    /** Returns the position of the mouse, in pixels from the left. */
     int mouseX() {
         return mouseX;
     }
 
-    /** Where the mouse is, in pixels from the top. */
+    /** Returns the position of the mouse, in pixels from the top. */
     int mouseY() {
         return mouseY;
     }
 
-    /** Turns the player's fighter to the mouse, wherever the fighter has got to. */
+    /** Aims at the mouse. Called in each frame, since the fighter moves even if the mouse does not. */
     void aim() {
         boolean isPlaying = window.live() != null && window.replay() == null;
         Fighter own = isPlaying ? window.live().seat().client().own() : null;
@@ -158,7 +158,7 @@ final class Keyboard extends InputAdapter {
         return true;
     }
 
-    /** The key that begins it is typed, too, and is no part of it. */
+    /** Begins a line of chat. The key that begins it is typed, too, but is no part of the line. */
     private void beginTyping() {
         typed = new Typing(MOST_CHAT);
         isFirst = true;

@@ -7,9 +7,9 @@ import dev.tickwire.samples.arena.desktop.play.Typing;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The start screen: the player types a name, and chooses where to play. */
+/** The start screen. The player types a name, and chooses where to play. */
 final class StartScreen extends InputAdapter {
-    /** The most bytes of a name, as the schema says. */
+    /** Greatest length of a name in bytes, as in the schema. */
     private static final int MOST_NAME = 16;
 
     private static final List<String> CHOICES = List.of(
@@ -33,7 +33,7 @@ final class StartScreen extends InputAdapter {
         name.chars().forEach(character -> this.name.type((char) character));
     }
 
-    /** The name so far. */
+    /** Returns the name as typed so far. */
     String name() {
         return name.text();
     }
@@ -43,7 +43,7 @@ final class StartScreen extends InputAdapter {
         notice = line;
     }
 
-    /** The lines below the name. */
+    /** Returns the lines below the name. */
     List<String> lines() {
         List<String> lines = new ArrayList<>(CHOICES);
         lines.add(0, notice);

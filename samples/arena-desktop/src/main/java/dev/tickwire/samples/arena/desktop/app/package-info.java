@@ -1,2 +1,2 @@
-/** The command, the window, and the keys. */
+/** The command line, the window and the keys. */
 package dev.tickwire.samples.arena.desktop.app;

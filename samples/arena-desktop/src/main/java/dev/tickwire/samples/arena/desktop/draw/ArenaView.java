@@ -14,7 +14,7 @@ import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.World;
 import dev.tickwire.state.StateView;
 
-/** Draws what is in the arena: doors, fighters, their shots, rockets and bursts. */
+/** Draws the arena: doors, fighters, their shots, rockets and bursts. */
 final class ArenaView {
     static final float BODY_RADIUS = 0.6f;
 
@@ -31,7 +31,7 @@ final class ArenaView {
     private static final float WALL_WIDTH = 0.5f;
     private static final float BURST_RADIUS = 1.2f;
 
-    /** Draws all. */
+    /** Draws everything in a view. Positions are interpolated or predicted already. */
     void draw(Canvas canvas, StateView world, Flashes flashes) {
         ShapeRenderer shapes = canvas.beginWorld();
         wall(shapes);
@@ -57,7 +57,7 @@ final class ArenaView {
         shapes.end();
     }
 
-    /** The wall around the arena, outside of the places that a fighter can have. */
+    /** Draws the wall, outside of the positions that a fighter can have. */
     private static void wall(ShapeRenderer shapes) {
         float out = GeometryConstants.HALF_SIDE + BODY_RADIUS;
         shapes.setColor(Palette.WALL);
@@ -93,7 +93,7 @@ final class ArenaView {
         }
     }
 
-    /** A bar from the middle of a fighter to where it aims. */
+    /** Draws a bar from the centre of a fighter in the direction of its aim. */
     private static void ray(ShapeRenderer shapes, Fighter fighter, float length, float width, Color colour) {
         float x = fighter.position().x();
         float y = fighter.position().y();

@@ -9,15 +9,15 @@ import dev.tickwire.samples.desktop.Screen;
 
 /** The window to draw on: the arena in metres around a place, and the screen in pixels from the lower left. */
 public final class Canvas extends Screen {
-    /** How much of the arena the window is high, in metres. */
+    /** Height of the window, in metres of the arena. */
     private static final float METRES_HIGH = 24;
-    /** The sides of the arena with its wall. */
+    /** Side of the arena with its wall, in metres. */
     private static final float METRES_OF_ALL = 2 * GeometryConstants.HALF_SIDE + 4;
 
     private final OrthographicCamera world = new OrthographicCamera();
     private final Vector3 point = new Vector3();
 
-    /** Needs an OpenGL context. */
+    /** Creates the canvas. Needs an OpenGL context. */
     public Canvas() {}
 
     @Override
@@ -27,16 +27,16 @@ public final class Canvas extends Screen {
     }
 
     /**
-     * Looks at a place of the arena.
+     * Points the camera at a place of the arena.
      *
-     * @param x in metres
-     * @param y in metres
+     * @param x along x, in metres
+     * @param y along y, in metres
      */
     public void lookAt(float x, float y) {
         look(x, y, 1);
     }
 
-    /** Looks at all of the arena. */
+    /** Points the camera at the whole arena. */
     public void lookAtAll() {
         look(0, 0, METRES_OF_ALL / Math.min(world.viewportWidth, world.viewportHeight));
     }
@@ -48,31 +48,31 @@ public final class Canvas extends Screen {
     }
 
     /**
-     * The pixel at which a place is, from the lower left.
+     * Returns the pixel of a place, from the lower left. The vector is reused.
      *
-     * @param x in metres
-     * @param y in metres
+     * @param x along x, in metres
+     * @param y along y, in metres
      */
     public Vector3 pixel(float x, float y) {
         return world.project(point.set(x, y, 0), 0, 0, width(), height());
     }
 
     /**
-     * The place of the arena at a pixel.
+     * Returns the place at a pixel. The vector is reused.
      *
-     * @param x in pixels, from the left
-     * @param y in pixels, from the top
+     * @param x in pixels from the left
+     * @param y in pixels from the top
      */
     public Vector3 place(int x, int y) {
         return world.unproject(point.set(x, y, 0), 0, 0, width(), height());
     }
 
-    /** Begins with filled shapes in metres. */
+    /** Begins filled shapes in metres. The caller ends them. */
     ShapeRenderer beginWorld() {
         return beginShapes(world);
     }
 
-    /** Begins with pictures in metres. */
+    /** Begins pictures in metres. The caller ends them. */
     SpriteBatch beginPictures() {
         return beginPictures(world);
     }

@@ -4,7 +4,7 @@ import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 import com.badlogic.gdx.utils.Align;
 import java.util.List;
 
-/** Draws lines to choose from, in the middle of the window. */
+/** Draws a list of choices in the middle of the window. */
 final class Chooser {
     private static final int LINE = 22;
     private static final int WIDTH = 560;
@@ -12,7 +12,7 @@ final class Chooser {
 
     private Chooser() {}
 
-    /** Draws them. */
+    /** Draws the list. */
     static void draw(Canvas canvas, List<String> lines) {
         int height = lines.size() * LINE + 2 * MARGIN;
         float left = (canvas.width() - WIDTH) / 2f;

@@ -2,7 +2,7 @@ package dev.tickwire.samples.arena.desktop.draw;
 
 import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 
-/** Draws where the player aims, in place of the arrow of the mouse. */
+/** Draws the point of aim, in place of the mouse's arrow. */
 final class Crosshair {
     private static final int GAP = 4;
     private static final int LENGTH = 8;
@@ -11,9 +11,8 @@ final class Crosshair {
     private Crosshair() {}
 
     /**
-     * Draws it.
+     * Draws the crosshair.
      *
-     * @param canvas the window
      * @param x the mouse, in pixels from the left
      * @param y the mouse, in pixels from the top
      */

@@ -6,16 +6,15 @@ import com.badlogic.gdx.graphics.g2d.SpriteBatch;
 import com.badlogic.gdx.utils.Disposable;
 import dev.tickwire.samples.arena.world.Ground;
 
-/** Draws the ground, as soon as all of it has come. */
+/** Draws the ground, once all of it has arrived. */
 final class GroundView implements Disposable {
     private byte[] drawn;
     private Texture texture;
 
     /**
-     * Draws it.
+     * Draws the ground.
      *
-     * @param canvas the window
-     * @param ground the bytes; null before all are there
+     * @param ground the bytes, or null before all have arrived
      */
     void draw(Canvas canvas, byte[] ground) {
         if (ground != drawn) {
@@ -30,7 +29,7 @@ final class GroundView implements Disposable {
         }
     }
 
-    /** One pixel a square metre; those of a picture begin at the upper left. */
+    /** Returns a texture with a pixel for each square metre. Rows of a picture begin at the top. */
     private static Texture paint(byte[] ground) {
         Pixmap pixels = new Pixmap(Ground.SIDE, Ground.SIDE, Pixmap.Format.RGBA8888);
         for (int row = 0; row < Ground.SIDE; row++) {

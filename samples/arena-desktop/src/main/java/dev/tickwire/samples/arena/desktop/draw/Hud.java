@@ -15,7 +15,10 @@ import dev.tickwire.state.StateView;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes what stands beside the arena: the player's own, all scores, chat, the ground's bar, and how it ended. */
+/**
+ * Draws the texts around the arena: the player's state, scores, chat, the progress of the ground, and the end of the
+ * connection.
+ */
 final class Hud {
     private static final int LINE = 18;
     private static final int MARGIN = 10;
@@ -29,12 +32,11 @@ final class Hud {
     };
 
     /**
-     * Draws it.
+     * Draws the texts.
      *
-     * @param canvas the window
-     * @param seat where it is seen from
+     * @param seat the game to show
      * @param status a line about the game
-     * @param typed what the player types; null if nothing
+     * @param typed the line of chat in progress, or null
      */
     void draw(Canvas canvas, Seat seat, String status, String typed) {
         ArenaClient client = seat.client();

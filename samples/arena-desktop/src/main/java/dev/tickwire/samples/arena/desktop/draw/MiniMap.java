@@ -9,7 +9,7 @@ import dev.tickwire.samples.arena.wire.GeometryConstants;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.state.StateView;
 
-/** Draws all of the arena small, in the lower right: closed doors, and all who are in play. */
+/** Draws a small map of the whole arena in the lower right, with all doors and fighters. */
 final class MiniMap {
     private static final int SIDE = 132;
     private static final int MARGIN = 10;
@@ -21,7 +21,7 @@ final class MiniMap {
 
     private MiniMap() {}
 
-    /** Draws it. */
+    /** Draws the map. */
     static void draw(Canvas canvas, StateView world) {
         float middleX = canvas.width() - MARGIN - SIDE / 2f;
         float middleY = BOTTOM + SIDE / 2f;

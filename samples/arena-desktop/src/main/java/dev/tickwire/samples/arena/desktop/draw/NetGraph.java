@@ -11,7 +11,7 @@ import dev.tickwire.samples.desktop.ChannelMeter;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws how the network does: round trip, jitter, loss, bytes by channel, corrections, and the clock. */
+/** Draws the state of the network: round trip, jitter, loss, rates of the channels, corrections and ticks. */
 public final class NetGraph {
     private static final int WIDTH = 330;
     private static final int LINE = 18;
@@ -26,21 +26,21 @@ public final class NetGraph {
     private static final int TEXT_LINES = 7;
     private static final int SQUARE = 8;
 
-    /** The round trip of each of the last frames, in milliseconds. */
+    /** Round trip of each of the last frames, in milliseconds; 0 while not connected. */
     private final double[] trips = new double[FRAMES];
 
     private int frame;
 
-    /** Has seen nothing. */
+    /** Creates an empty graph. */
     public NetGraph() {}
 
-    /** Notes a frame; also while nothing is drawn. */
+    /** Records a frame, also while the graph is hidden. */
     void note(Client client) {
         frame = (frame + 1) % FRAMES;
         trips[frame] = client.isConnected() ? client.peer().statistics().link().rttMillis() : 0;
     }
 
-    /** Draws it at the right. */
+    /** Draws the graph at the right. */
     void draw(Canvas canvas, Seat seat) {
         Client client = seat.client().endpoint();
         List<? extends ChannelConfig> channels = client.protocol().channels();
@@ -86,7 +86,7 @@ public final class NetGraph {
         canvas.endText();
     }
 
-    /** The round trip at the top of the graph. */
+    /** Returns the round trip at the top of the graph, in milliseconds. */
     private double mostMillis() {
         double most = LEAST_SCALE_MILLIS;
         for (double trip : trips) {
@@ -104,9 +104,10 @@ public final class NetGraph {
     }
 
     /**
-     * The kilobits of a full bar: 1, 2 or 5 with zeros behind it, so that the longest bar is at least two fifths of it.
+     * Returns the rate of a full bar: 1, 2 or 5 with zeros behind it, so that the longest bar has at least two fifths
+     * of the length.
      *
-     * @param kilobits the most that is shown
+     * @param kilobits the greatest rate that is shown, in kilobits per second
      */
     static double scale(double kilobits) {
         double full = 1;
@@ -142,12 +143,7 @@ public final class NetGraph {
         return (float) (kilobits / full * BAR_WIDTH);
     }
 
-    /**
-     * The lines above the bars.
-     *
-     * @param seat where it is seen from
-     * @param client its endpoint
-     */
+    /** Returns the lines above the bars. */
     public static List<String> lines(Seat seat, Client client) {
         if (!client.isConnected()) {
             return List.of("not connected");

@@ -8,8 +8,8 @@ import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.util.List;
 
 /**
- * Paints one frame from a seat: the arena around the player's fighter, or all of it where there is none, and what
- * stands beside it.
+ * Draws a frame of a game: the arena around the player's fighter, or all of it without a fighter, and the texts around
+ * it.
  */
 public final class Painter implements Disposable {
     private final Canvas canvas = new Canvas();
@@ -19,35 +19,31 @@ public final class Painter implements Disposable {
     private final NetGraph graph = new NetGraph();
     private boolean showsGraph;
 
-    /** Needs an OpenGL context. */
+    /** Creates the painter. Needs an OpenGL context. */
     public Painter() {}
 
-    /** Where places are on the screen. */
+    /** Returns the canvas, which knows the pixels of places. */
     public Canvas canvas() {
         return canvas;
     }
 
-    /** Shows the net graph, or hides it. */
+    /** Shows or hides the network graph. */
     public void toggleGraph() {
         showsGraph = !showsGraph;
     }
 
-    /**
-     * Notes a frame for the net graph; also while the graph is hidden.
-     *
-     * @param seat where it is seen from
-     */
+    /** Records a frame for the network graph, also while it is hidden. */
     public void note(Seat seat) {
         graph.note(seat.client().endpoint());
     }
 
     /**
-     * Paints a frame.
+     * Draws a frame.
      *
-     * @param seat where it is seen from
+     * @param seat the game to show
      * @param status a line about the game
-     * @param typed what the player types; null if nothing
-     * @param list lines to choose from, over all else; may be empty
+     * @param typed the line of chat in progress, or null
+     * @param list lines to choose from, above everything else; may be empty
      */
     public void paint(Seat seat, String status, String typed, List<String> list) {
         ArenaClient client = seat.client();
@@ -75,11 +71,11 @@ public final class Painter implements Disposable {
     }
 
     /**
-     * Paints the start screen.
+     * Draws the start screen.
      *
-     * @param name the player's name, as far as it is typed
-     * @param lines what can be done, a line each
-     * @param list lines to choose from, over all else; may be empty
+     * @param name the player's name as typed so far
+     * @param lines the choices, a line each
+     * @param list lines to choose from, above everything else; may be empty
      */
     public void paintStart(String name, List<String> lines, List<String> list) {
         ScreenUtils.clear(Palette.BACKGROUND);
@@ -88,7 +84,7 @@ public final class Painter implements Disposable {
     }
 
     /**
-     * Paints a crosshair over the frame.
+     * Draws the crosshair over the frame.
      *
      * @param x in pixels from the left
      * @param y in pixels from the top

@@ -27,24 +27,20 @@ public final class Palette {
 
     private Palette() {}
 
-    /**
-     * The colour of a player.
-     *
-     * @param player the number
-     */
+    /** Returns the colour of a player. Successive numbers have distant hues. */
     public static Color player(int player) {
         return new Color(1, 1, 1, 1).fromHsv(player * GOLDEN_ANGLE % TURN, 0.75f, 0.95f);
     }
 
     /**
-     * The colour of the ground.
+     * Returns the colour of a square metre of ground.
      *
-     * <p>Tiles of 8 metres are lighter and darker by turns, so that a player sees how far things are and how fast they
-     * move; the shade of a square metre is only a grain on them.
+     * <p>Tiles of 8 metres are light and dark in turns, so that players can judge distance and speed. The shade of a
+     * square metre is only a grain on them.
      *
-     * @param shade how light it is, 0 to 255
-     * @param column its metre from the west
-     * @param row its metre from the south
+     * @param shade the lightness, 0 to 255
+     * @param column the metre from the west
+     * @param row the metre from the south
      */
     public static Color ground(int shade, int column, int row) {
         boolean isLight = (column / TILE + row / TILE) % 2 == 0;

@@ -6,7 +6,7 @@ import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Round;
 import dev.tickwire.state.StateView;
 
-/** Writes the clock of the round, and in the pause who has won it. */
+/** Draws the clock of the round, and its winner in the pause. */
 final class RoundView {
     private static final int CLOCK_BELOW = 52;
     private static final float WINNER_HEIGHT = 0.8f;
@@ -15,7 +15,7 @@ final class RoundView {
 
     private RoundView() {}
 
-    /** Writes it, between the beginning and the end of text. */
+    /** Draws the clock or the winner, between the canvas's beginText and endText. */
     static void draw(Canvas canvas, Round round, StateView world) {
         float middle = canvas.width() / 2f;
         if (round.over()) {
@@ -28,13 +28,13 @@ final class RoundView {
         }
     }
 
-    /** Seconds as minutes and seconds. */
+    /** Returns seconds as minutes and seconds, such as 1:05. */
     static String clock(int seconds) {
         int rest = seconds % SECONDS_PER_MINUTE;
         return seconds / SECONDS_PER_MINUTE + (rest < 10 ? ":0" : ":") + rest;
     }
 
-    /** The end of a round in words. */
+    /** Returns the result of the round as a text. */
     static String winner(Round round, StateView world) {
         if (!round.hasWinner()) {
             return "A draw";

@@ -3,7 +3,7 @@ package dev.tickwire.samples.arena.desktop.draw;
 import com.badlogic.gdx.utils.Align;
 import java.util.List;
 
-/** Draws the start screen: the game's name, the player's, and what can be done. */
+/** Draws the start screen: the title, the player's name, and the choices. */
 final class StartView {
     private static final int LINE = 24;
     private static final int LEFT = -190;
@@ -13,11 +13,10 @@ final class StartView {
     private StartView() {}
 
     /**
-     * Draws it.
+     * Draws the start screen.
      *
-     * @param canvas the window
-     * @param name the player's name, as far as it is typed
-     * @param lines what can be done, a line each
+     * @param name the player's name as typed so far
+     * @param lines the choices, a line each
      */
     static void draw(Canvas canvas, String name, List<String> lines) {
         float middle = canvas.width() / 2f;

@@ -1,2 +1,2 @@
-/** Draws what a player sees; it changes nothing. */
+/** Drawing of what a player sees. It changes no state of the game. */
 package dev.tickwire.samples.arena.desktop.draw;

@@ -4,33 +4,29 @@ import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.desktop.HeldButtons;
 
-/** The buttons that a player holds and presses, from one tick to the next, and the aim. */
+/** The pressed keys and the aim of a player, for the next input. */
 public final class Controls {
     private final HeldButtons buttons = new HeldButtons(Buttons.PULSES);
     private float aim;
 
-    /** Nothing is pressed. */
+    /** Creates controls without pressed keys. */
     public Controls() {}
 
-    /** The buttons, of {@link Buttons}. */
+    /** Returns the buttons, as flags of {@link Buttons}. */
     public HeldButtons buttons() {
         return buttons;
     }
 
     /**
-     * Sets where the player aims.
+     * Sets the aim.
      *
-     * @param degrees counter-clockwise from east, -180 to 180
+     * @param degrees the direction, counterclockwise from east, -180 to 180
      */
     public void aim(float degrees) {
         aim = degrees;
     }
 
-    /**
-     * Fills in a tick.
-     *
-     * @param move takes it
-     */
+    /** Fills an input. */
     void fill(Move move) {
         move.buttons(buttons.take()).aim(aim);
     }

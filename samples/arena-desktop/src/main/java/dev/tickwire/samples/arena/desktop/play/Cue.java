@@ -1,10 +1,10 @@
 package dev.tickwire.samples.arena.desktop.play;
 
-/** Something that a player hears. */
+/** An event with a sound. */
 public enum Cue {
-    /** The player's own shot. */
+    /** The player shot. */
     SHOT,
-    /** The player has hit another. */
+    /** The player hit another one. */
     HIT,
     /** The player was hit. */
     HURT,
@@ -12,7 +12,7 @@ public enum Cue {
     OUT,
     /** A rocket has burst. */
     BURST,
-    /** The player has found gold, or spent it. */
+    /** The player found gold, or spent it. */
     GOLD,
     /** A round is over. */
     ROUND

@@ -5,21 +5,21 @@ import dev.tickwire.samples.arena.wire.Round;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The cues of a frame: each is heard once, however often it was added. */
+/** The cues of a frame. Each is played once, however often it was added. */
 public final class Cues {
     private final Set<Cue> waiting = EnumSet.noneOf(Cue.class);
     private int lastCooldown;
     private int lastGold;
     private boolean wasOver;
 
-    /** There is nothing to hear. */
+    /** Creates an empty set. */
     Cues() {}
 
     void add(Cue cue) {
         waiting.add(cue);
     }
 
-    /** Adds what the player's own fighter shows: a shot, which sets its cooldown, and gold. */
+    /** Adds the cues of the player's own fighter: a shot, which sets the cooldown, and gold. */
     void watch(Fighter own) {
         if (own.firing() && own.cooldown() > lastCooldown) {
             add(Cue.SHOT);
@@ -31,7 +31,7 @@ public final class Cues {
         lastCooldown = own.cooldown();
     }
 
-    /** Adds the end of a round. */
+    /** Adds the cue for the end of a round. */
     void watch(Round round) {
         if (round.over() && !wasOver) {
             add(Cue.ROUND);
@@ -39,7 +39,7 @@ public final class Cues {
         wasOver = round.over();
     }
 
-    /** Removes and returns all. */
+    /** Removes and returns all cues. */
     public Set<Cue> take() {
         Set<Cue> taken = waiting.isEmpty() ? Set.of() : EnumSet.copyOf(waiting);
         waiting.clear();

@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/** The ways into a game: at the server of this process, at one elsewhere, and again where the player was last. */
+/** Begins live games: at the server of this process, at one elsewhere, or again where the player was last. */
 public final class Entrance implements AutoCloseable {
     private final Path recordings;
     private final Supplier<Host> hosting;
@@ -18,13 +18,13 @@ public final class Entrance implements AutoCloseable {
     private Supplier<LiveGame> last;
 
     /**
-     * Opens nothing yet.
+     * Creates the entrance. Opens nothing yet.
      *
      * @param name the player's name at the server of this process
-     * @param guestName the player's name at others
+     * @param guestName the player's name at servers elsewhere
      * @param recordings the folder of recordings
-     * @param hosting opens the server of this process
-     * @param finding begins to look for servers
+     * @param hosting starts the server of this process
+     * @param finding begins a search for servers
      */
     public Entrance(
             String name, String guestName, Path recordings, Supplier<Host> hosting, Supplier<ServerList> finding) {
@@ -36,13 +36,13 @@ public final class Entrance implements AutoCloseable {
         last = this::playHere;
     }
 
-    /** The player's name. */
+    /** Returns the player's name. */
     public String name() {
         return name;
     }
 
     /**
-     * Gives the player another name from the next game on.
+     * Changes the player's name, from the next game on.
      *
      * @param chosen the name, 1 to 16 bytes in UTF-8
      */
@@ -52,9 +52,9 @@ public final class Entrance implements AutoCloseable {
     }
 
     /**
-     * Joins the server of this process, which is opened unless it is.
+     * Joins the server of this process, and starts it first if needed.
      *
-     * @throws java.io.UncheckedIOException if its port is taken
+     * @throws java.io.UncheckedIOException if its port is in use
      */
     public LiveGame playHere() {
         last = this::playHere;
@@ -65,9 +65,9 @@ public final class Entrance implements AutoCloseable {
     }
 
     /**
-     * Joins a server elsewhere.
+     * Joins a server elsewhere, without encryption.
      *
-     * @param server where it is
+     * @param server the address of the server
      */
     public LiveGame join(InetSocketAddress server) {
         last = () -> join(server);
@@ -75,9 +75,9 @@ public final class Entrance implements AutoCloseable {
     }
 
     /**
-     * Joins the server that a token names, encrypted.
+     * Joins the server of a token, with encryption.
      *
-     * @param token the token
+     * @param token the connect token
      */
     public LiveGame join(byte[] token) {
         last = () -> join(token);
@@ -88,26 +88,22 @@ public final class Entrance implements AutoCloseable {
         return new LiveGame(transport, called, System.nanoTime(), recordings);
     }
 
-    /** Joins where the player was last; at first, in this process. */
+    /** Joins the server where the player was last; the one of this process at first. */
     public LiveGame again() {
         return last.get();
     }
 
-    /** Begins to look for servers. */
+    /** Begins a search for servers. */
     public ServerList find() {
         return finding.get();
     }
 
-    /** The newest recording; null if there is none. */
+    /** Returns the newest recording, or null. */
     public Path newestRecording() {
         return new Recordings(recordings).newest();
     }
 
-    /**
-     * Moves the server of this process, if it is open, by the ticks that are due.
-     *
-     * @param nowNanos the time
-     */
+    /** Runs the ticks that are due at the server of this process, if it has started. */
     public void update(long nowNanos) {
         if (host != null) {
             host.update(nowNanos);

@@ -3,27 +3,27 @@ package dev.tickwire.samples.arena.desktop.play;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The bursts of rockets, each to be seen for a third of a second. */
+/** Bursts of rockets, each visible for a third of a second. */
 public final class Flashes {
     private static final long SHOWN_NANOS = 333_000_000L;
 
     /**
      * A burst.
      *
-     * @param x where it is, in metres
-     * @param y where it is, in metres
-     * @param atNanos when it began
+     * @param x along x, in metres
+     * @param y along y, in metres
+     * @param atNanos the time of its beginning
      */
     public record Flash(float x, float y, long atNanos) {}
 
     private final List<Flash> flashes = new ArrayList<>();
     private long nowNanos;
 
-    /** There is nothing to see. */
+    /** Creates an empty list. */
     public Flashes() {}
 
     /**
-     * Lets time pass; what is over goes.
+     * Sets the time, and removes bursts that are over.
      *
      * @param now the time in nanoseconds
      */
@@ -35,19 +35,19 @@ public final class Flashes {
     /**
      * Adds a burst.
      *
-     * @param x where, in metres
-     * @param y where, in metres
+     * @param x along x, in metres
+     * @param y along y, in metres
      */
     public void add(float x, float y) {
         flashes.add(new Flash(x, y, nowNanos));
     }
 
-    /** All that are to be seen. */
+    /** Returns the visible bursts. */
     public List<Flash> all() {
         return flashes;
     }
 
-    /** How far a burst is, 0 to 1. */
+    /** Returns the progress of a burst, 0 to 1. */
     public float progress(Flash flash) {
         return Math.min(1, (nowNanos - flash.atNanos) / (float) SHOWN_NANOS);
     }

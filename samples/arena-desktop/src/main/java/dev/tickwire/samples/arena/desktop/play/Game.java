@@ -1,18 +1,14 @@
 package dev.tickwire.samples.arena.desktop.play;
 
-/** Something to look at: live play or a replay. */
+/** A game to look at: live or a replay. */
 public interface Game extends AutoCloseable {
-    /** Where it is seen from. */
+    /** Returns the client and what its window needs. */
     Seat seat();
 
-    /**
-     * Moves it by the ticks that are due, however long the last frame took.
-     *
-     * @param nowNanos the time
-     */
+    /** Runs the ticks that are due, however long the last frame took. */
     void update(long nowNanos);
 
-    /** A line about it for the player. */
+    /** Returns a line about the game, for the player. */
     String status();
 
     @Override

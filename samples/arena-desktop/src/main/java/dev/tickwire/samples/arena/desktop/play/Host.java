@@ -12,18 +12,18 @@ import dev.tickwire.transport.ListenServerTransport;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A server and bots in this process: its own players reach it through memory, others over UDP. */
+/** A server with bots in this process: its own players connect through memory, others over UDP. */
 public final class Host implements AutoCloseable {
     private final ListenServerTransport transport;
     private final List<ArenaClient> bots = new ArrayList<>();
     private final ArenaServer server;
 
     /**
-     * Opens a server, and lets bots in.
+     * Starts the server, and lets bots join.
      *
      * @param port the UDP port for others, 0 for any
-     * @param botCount how many bots play
-     * @param seed decides where fighters appear and what bots do
+     * @param botCount the number of bots
+     * @param seed the seed of the places of fighters, and of the bots
      */
     public Host(int port, int botCount, long seed) {
         transport = ListenServerTransport.open(port);
@@ -46,31 +46,27 @@ public final class Host implements AutoCloseable {
         }
     }
 
-    /** The way for players to join: in this process, and over UDP. */
+    /** Returns the transport by which players join, in this process and over UDP. */
     public ListenServerTransport transport() {
         return transport;
     }
 
-    /** The UDP port at which others reach the server. */
+    /** Returns the UDP port for others. */
     public int port() {
         return transport.localAddress().getPort();
     }
 
-    /** The server. */
+    /** Returns the server. */
     public ArenaServer server() {
         return server;
     }
 
-    /** The bots. */
+    /** Returns the bots. */
     public List<ArenaClient> bots() {
         return List.copyOf(bots);
     }
 
-    /**
-     * Moves all by the ticks that are due.
-     *
-     * @param nowNanos the time
-     */
+    /** Runs the ticks that are due, at the server and its bots. */
     public void update(long nowNanos) {
         for (ArenaClient bot : bots) {
             bot.update(nowNanos);

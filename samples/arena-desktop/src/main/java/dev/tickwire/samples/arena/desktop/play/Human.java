@@ -13,7 +13,7 @@ import dev.tickwire.samples.arena.world.Shop;
 import dev.tickwire.state.StateView;
 import java.util.ArrayDeque;
 
-/** A player at a keyboard: presses, talks, shops, and is told what happens. */
+/** A human player: keys and mouse become inputs, chat and calls, and events become notices, bursts and sounds. */
 public final class Human implements Player {
     private final Controls controls = new Controls();
     private final Notices notices;
@@ -25,12 +25,12 @@ public final class Human implements Player {
     private boolean wantsDoor;
 
     /**
-     * Makes a player who does nothing yet.
+     * Creates a player.
      *
-     * @param notices takes what is to be read
-     * @param flashes takes what is to be seen for a moment
-     * @param cues takes what is to be heard
-     * @param world has the fighters, whose names are shown
+     * @param notices receives lines to read
+     * @param flashes receives bursts to see
+     * @param cues receives events to hear
+     * @param world the view, which has the names of the fighters
      */
     Human(Notices notices, Flashes flashes, Cues cues, StateView world) {
         this.notices = notices;
@@ -39,25 +39,25 @@ public final class Human implements Player {
         this.world = world;
     }
 
-    /** The buttons. */
+    /** Returns the controls. */
     public Controls controls() {
         return controls;
     }
 
-    /** Asks for the next better weapon with the next tick. */
+    /** Requests the next better weapon in the next tick. */
     public void buy() {
         wantsWeapon = true;
     }
 
-    /** Opens the door in reach with the next tick. */
+    /** Requests to open the door in reach, in the next tick. */
     public void open() {
         wantsDoor = true;
     }
 
     /**
-     * Says something with the next tick.
+     * Sends a line of chat in the next tick.
      *
-     * @param text the words, 1 to 120 bytes in UTF-8
+     * @param text the line, 1 to 120 bytes in UTF-8
      */
     public void say(String text) {
         words.add(text);
@@ -122,7 +122,7 @@ public final class Human implements Player {
         return fighter != null && fighter.isOwned();
     }
 
-    /** The fighter of a player; null if it cannot be seen. */
+    /** Returns the fighter of a player, or null if it is not in view. */
     private Fighter fighter(int player) {
         for (Fighter fighter : world.all(ArenaProtocol.FIGHTER)) {
             if (fighter.player() == player) {

@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 
-/** A player in the arena, on a line that can be made worse, with a recording if it is wanted. */
+/** A live game of a player, behind a simulated network that can be made worse, with recordings on demand. */
 public final class LiveGame implements Game {
     private final PlayerLine line;
     private final Client endpoint;
@@ -19,11 +19,11 @@ public final class LiveGame implements Game {
     private Path recorded;
 
     /**
-     * Makes a player who is not connected.
+     * Creates a game that is not connected.
      *
-     * @param transport the player's own
+     * @param transport the transport to the server
      * @param name the player's name
-     * @param seed decides the fate of datagrams on a bad line
+     * @param seed the seed of the simulated network
      * @param recordings the folder of recordings
      */
     public LiveGame(Transport transport, String name, long seed, Path recordings) {
@@ -35,10 +35,10 @@ public final class LiveGame implements Game {
     }
 
     /**
-     * Joins a server.
+     * Joins a server without encryption.
      *
-     * @param server where it is
-     * @return this
+     * @param server the address of the server
+     * @return this game
      */
     public LiveGame join(InetSocketAddress server) {
         seat.client().connect(server);
@@ -46,10 +46,10 @@ public final class LiveGame implements Game {
     }
 
     /**
-     * Joins the server that a token names, encrypted.
+     * Joins the server of a token, with encryption.
      *
-     * @param token the token
-     * @return this
+     * @param token the connect token
+     * @return this game
      */
     public LiveGame join(byte[] token) {
         seat.client().connect(token);
@@ -61,7 +61,7 @@ public final class LiveGame implements Game {
         return seat;
     }
 
-    /** The player's line. */
+    /** Returns the simulated network. */
     public PlayerLine line() {
         return line;
     }
@@ -72,7 +72,7 @@ public final class LiveGame implements Game {
         seat.client().update(nowNanos);
     }
 
-    /** Begins to record, or ends it. */
+    /** Begins a recording, or ends it. */
     public void toggleRecording() {
         if (recording == null) {
             beginRecording();
@@ -82,7 +82,7 @@ public final class LiveGame implements Game {
         }
     }
 
-    /** A disk that refuses the file is told to the player, who plays on. */
+    /** Begins a recording. If the file cannot be written, the player sees a notice, and plays on. */
     private void beginRecording() {
         try {
             Path file = recordings.next();
@@ -97,7 +97,7 @@ public final class LiveGame implements Game {
         }
     }
 
-    /** The ground came when the player joined: without it, a replay would have none. */
+    /** Adds the ground to a recording. It arrived when the player joined, so a replay would have none. */
     private void includeGround(Recording begun) {
         Terrain terrain = seat.client().terrain();
         if (endpoint.isConnected() && terrain != null) {
@@ -105,7 +105,11 @@ public final class LiveGame implements Game {
         }
     }
 
-    /** The recording that was made last, also by a run before, ended if it was not; null if there is none. */
+    /**
+     * Ends a recording in progress.
+     *
+     * @return the newest recording, also of an earlier run, or null
+     */
     public Path takeRecording() {
         endRecording();
         return recorded == null ? recordings.newest() : recorded;

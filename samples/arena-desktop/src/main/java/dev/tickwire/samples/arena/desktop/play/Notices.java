@@ -3,7 +3,9 @@ package dev.tickwire.samples.arena.desktop.play;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The last lines that a player can read: chat, outcomes, and who beat whom. */
+/**
+ * The newest lines for the player to read, at most 8, each for 8 seconds: chat, results of calls, and who beat whom.
+ */
 public final class Notices {
     private static final int MOST_LINES = 8;
     private static final long SHOWN_NANOS = 8_000_000_000L;
@@ -13,11 +15,11 @@ public final class Notices {
     private final List<Notice> notices = new ArrayList<>();
     private long nowNanos;
 
-    /** There is nothing to read. */
+    /** Creates an empty list. */
     public Notices() {}
 
     /**
-     * Lets time pass; what is old goes.
+     * Sets the time, and removes old lines.
      *
      * @param now the time in nanoseconds
      */
@@ -26,11 +28,7 @@ public final class Notices {
         notices.removeIf(notice -> now - notice.atNanos > SHOWN_NANOS);
     }
 
-    /**
-     * Adds a line.
-     *
-     * @param text the line
-     */
+    /** Adds a line. */
     public void add(String text) {
         if (notices.size() == MOST_LINES) {
             notices.remove(0);
@@ -38,7 +36,7 @@ public final class Notices {
         notices.add(new Notice(text, nowNanos));
     }
 
-    /** The lines, the oldest first. */
+    /** Returns the lines, oldest first. */
     public List<String> lines() {
         return notices.stream().map(Notice::text).toList();
     }

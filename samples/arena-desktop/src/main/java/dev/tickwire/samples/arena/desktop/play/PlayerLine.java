@@ -5,27 +5,27 @@ import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 
-/** The player's line, which can be made as bad as any of the presets. */
+/** The player's network, which can be made as bad as any of the presets. */
 public final class PlayerLine {
     private final NetworkSimulator simulator;
     private int chosen = -1;
 
     /**
-     * Leaves the line as it is.
+     * Creates a network without any simulated defects.
      *
-     * @param transport the player's own
+     * @param transport the player's own transport
      * @param seed decides the fate of each datagram
      */
     public PlayerLine(Transport transport, long seed) {
         simulator = new NetworkSimulator(transport, seed, NetworkConditions.perfect());
     }
 
-    /** The transport for the client. */
+    /** Returns the transport for the client. */
     public Transport transport() {
         return simulator;
     }
 
-    /** Goes on to the next preset; after the last one the line is as it is again. */
+    /** Selects the next preset; after the last one, the network without defects. */
     public void next() {
         chosen++;
         if (chosen == NetworkPreset.values().length) {
@@ -37,7 +37,7 @@ public final class PlayerLine {
         }
     }
 
-    /** The name of the preset. */
+    /** Returns the name of the preset. */
     public String name() {
         return chosen < 0 ? "as it is" : NetworkPreset.values()[chosen].name();
     }

@@ -5,14 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The player's recordings in a folder, numbered from 1. */
+/** The player's recordings: files in a folder, numbered from 1. */
 public final class Recordings {
     private final Path folder;
 
     /**
-     * Looks at nothing yet.
+     * Creates the list. Does not touch the disk.
      *
-     * @param folder where they are; made with the first of them
+     * @param folder the folder; the first recording creates it
      */
     public Recordings(Path folder) {
         this.folder = folder;
@@ -31,9 +31,9 @@ public final class Recordings {
     }
 
     /**
-     * A new file in the folder.
+     * Returns a new file in the folder.
      *
-     * @throws UncheckedIOException if the folder cannot be made
+     * @throws UncheckedIOException if the folder cannot be created
      */
     Path next() {
         try {
@@ -44,7 +44,7 @@ public final class Recordings {
         return file(count() + 1);
     }
 
-    /** The newest recording, of this run or one before; null if there is none. */
+    /** Returns the newest recording, of this run or an earlier one, or null. */
     public Path newest() {
         int count = count();
         return count == 0 ? null : file(count);

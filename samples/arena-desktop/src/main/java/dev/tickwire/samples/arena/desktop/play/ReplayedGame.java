@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * A recording, seen by the client that draws live play. That of a player is seen as the player has seen it, that of a
- * server by a spectator: all players and the ground.
+ * A recording, shown by the same client as a live game. A player's recording shows what that player saw. A server's
+ * shows the view of a spectator: all players and the ground.
  */
 public final class ReplayedGame implements Game {
     private static final double MILLIS_PER_SECOND = 1000.0;
@@ -26,6 +26,7 @@ public final class ReplayedGame implements Game {
      *
      * @param path the file
      * @throws UncheckedIOException if it cannot be read
+     * @throws IllegalArgumentException if it was recorded by another version of Arena
      */
     public ReplayedGame(Path path) {
         try {
@@ -39,7 +40,10 @@ public final class ReplayedGame implements Game {
         }
     }
 
-    /** The ground went to each player, not to all, which is what a spectator is sent. */
+    /**
+     * Shows the ground of a server's recording. The server sent it to each player separately, and a spectator receives
+     * only messages to all.
+     */
     private void showGround(Path path) {
         try {
             Terrain ground = RecordedGround.of(path);
@@ -63,15 +67,15 @@ public final class ReplayedGame implements Game {
         replay.update(nowNanos);
     }
 
-    /** Stands still, or goes on. */
+    /** Pauses or resumes the replay. */
     public void togglePause() {
         replay.pause(!replay.isPaused());
     }
 
     /**
-     * Jumps.
+     * Jumps in time.
      *
-     * @param seconds how far, back if below 0
+     * @param seconds the seconds, negative to go back, at most to the start
      */
     public void jump(int seconds) {
         Duration to = replay.position().plusSeconds(seconds);

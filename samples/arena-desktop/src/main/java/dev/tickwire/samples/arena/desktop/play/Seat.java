@@ -6,7 +6,7 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.desktop.ChannelMeter;
 
-/** A client with a human at it, and all that is to be seen there; of live play and of a replay alike. */
+/** A client with a human player, and all that its window shows. Used for live games and replays alike. */
 public final class Seat {
     private final Notices notices = new Notices();
     private final Flashes flashes = new Flashes();
@@ -17,7 +17,7 @@ public final class Seat {
     private final ArenaClient client;
 
     /**
-     * Takes a seat.
+     * Creates a seat.
      *
      * @param endpoint the client, not connected
      * @param name the player's name
@@ -28,7 +28,7 @@ public final class Seat {
         endpoint.tap(meter);
     }
 
-    /** A moment has passed. */
+    /** Removes what is over, and finds the cues of this frame. */
     void update(long nowNanos) {
         notices.update(nowNanos);
         flashes.update(nowNanos);
@@ -40,32 +40,32 @@ public final class Seat {
         }
     }
 
-    /** The client. */
+    /** Returns the client. */
     public ArenaClient client() {
         return client;
     }
 
-    /** The player. */
+    /** Returns the player. */
     public Human human() {
         return human;
     }
 
-    /** The lines to read. */
+    /** Returns the lines to read. */
     public Notices notices() {
         return notices;
     }
 
-    /** The bursts to be seen. */
+    /** Returns the bursts to see. */
     public Flashes flashes() {
         return flashes;
     }
 
-    /** The sounds to be heard. */
+    /** Returns the cues to hear. */
     public Cues cues() {
         return cues;
     }
 
-    /** The bits of each channel. */
+    /** Returns the bit rates of the channels. */
     public ChannelMeter meter() {
         return meter;
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The servers that can be found, numbered from 1. */
+/** The servers that a search finds, numbered from 1. */
 public final class ServerList implements AutoCloseable {
     private static final int MOST = 9;
 
@@ -20,9 +20,9 @@ public final class ServerList implements AutoCloseable {
     private ServerList() {}
 
     /**
-     * Looks for servers on the local network and on this machine.
+     * Searches the local networks and this machine.
      *
-     * @param ports their UDP ports, a server having one of these
+     * @param ports the UDP ports, of which a server has one
      */
     public static ServerList onLocalNetworks(Iterable<Integer> ports) {
         ServerList list = new ServerList();
@@ -34,9 +34,9 @@ public final class ServerList implements AutoCloseable {
     }
 
     /**
-     * Asks some servers.
+     * Asks given servers.
      *
-     * @param servers where they are
+     * @param servers their addresses
      */
     public static ServerList at(InetSocketAddress... servers) {
         ServerList list = new ServerList();
@@ -46,20 +46,16 @@ public final class ServerList implements AutoCloseable {
         return list;
     }
 
-    /**
-     * Asks, and takes answers.
-     *
-     * @param nowNanos the time
-     */
+    /** Sends requests and receives answers. */
     public void update(long nowNanos) {
         browser.update(nowNanos);
     }
 
     /**
-     * A server that can be joined: of this version, and without a token.
+     * Returns a server that can be joined: of this version, and without a token.
      *
-     * @param number 1 to 9
-     * @return where it is; null if there is none of that number
+     * @param number the number in the list, 1 to 9
+     * @return the address, or null if there is no such server
      */
     public InetSocketAddress server(int number) {
         List<FoundServer> servers = table.servers();
@@ -70,7 +66,7 @@ public final class ServerList implements AutoCloseable {
         return server.isSameVersion() && !server.isEncrypted() ? server.address() : null;
     }
 
-    /** The lines to choose from. */
+    /** Returns the lines of the list: a heading, and a line for each server. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(table.isEmpty() ? "Looking for servers ... (Esc: back)" : "Join a server by its number (Esc: back)");

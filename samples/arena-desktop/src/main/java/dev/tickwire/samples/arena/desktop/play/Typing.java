@@ -2,24 +2,24 @@ package dev.tickwire.samples.arena.desktop.play;
 
 import java.nio.charset.StandardCharsets;
 
-/** A text that is being typed, in any script, of a bounded number of bytes. */
+/** A text in progress, in any script, with a bounded number of bytes. */
 public final class Typing {
     private final int mostBytes;
     private final StringBuilder text = new StringBuilder();
 
     /**
-     * Nothing is typed yet.
+     * Creates an empty text.
      *
-     * @param mostBytes the most bytes of the text in UTF-8
+     * @param mostBytes the greatest number of bytes in UTF-8
      */
     public Typing(int mostBytes) {
         this.mostBytes = mostBytes;
     }
 
     /**
-     * A key was typed: a backspace removes the last character; a character that does not fit is ignored.
+     * Adds a typed character; a backspace removes the last one. A character above the bound is ignored.
      *
-     * @param character the character, as the keyboard's layout makes it
+     * @param character the character, by the layout of the keyboard
      */
     public void type(char character) {
         if (character == '\b') {
@@ -32,7 +32,7 @@ public final class Typing {
         }
     }
 
-    /** The text so far. */
+    /** Returns the text so far. */
     public String text() {
         return text.toString();
     }

@@ -1,2 +1,2 @@
-/** A human player: what is pressed, what is noticed, and the networks in between. */
+/** A human player: inputs, notices and sounds, and the live game or replay behind them. */
 package dev.tickwire.samples.arena.desktop.play;

@@ -4,7 +4,7 @@ import com.badlogic.gdx.files.FileHandle;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 
-/** A file in memory: libGDX reads sounds from files alone. */
+/** A file in memory: libGDX reads sounds only from files. */
 final class MemoryFile extends FileHandle {
     private final byte[] bytes;
 

@@ -8,12 +8,12 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Plays the cues. A machine without a loudspeaker plays none. */
+/** Plays the cues. On a machine without a sound device it plays nothing. */
 public final class Sounds implements Disposable {
     private final Map<Cue, Sound> sounds = new EnumMap<>(Cue.class);
     private boolean isMuted;
 
-    /** Needs a libGDX application. */
+    /** Computes the sounds. Needs a running libGDX application. */
     public Sounds() {
         for (Cue cue : Cue.values()) {
             String name = cue.name().toLowerCase(Locale.ROOT) + ".wav";
@@ -21,18 +21,14 @@ public final class Sounds implements Disposable {
         }
     }
 
-    /**
-     * Plays some.
-     *
-     * @param cues which
-     */
+    /** Plays cues. */
     public void play(Iterable<Cue> cues) {
         if (!isMuted) {
             cues.forEach(cue -> sounds.get(cue).play());
         }
     }
 
-    /** Plays none from now on, or all again. */
+    /** Mutes the sounds, or plays them again. */
     public void toggleMute() {
         isMuted = !isMuted;
     }

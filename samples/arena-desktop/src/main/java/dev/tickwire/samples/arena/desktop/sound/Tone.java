@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/** The sounds as the bytes of WAV files: one channel of 16 bits. */
+/** Computes the sounds as WAV files: one channel of 16 bits. */
 final class Tone {
     static final int HERTZ = 22_050;
     static final int HEAD_BYTES = 44;
@@ -15,15 +15,15 @@ final class Tone {
     private static final short BITS = 16;
     private static final double LOUDNESS = 0.4;
 
-    /** A wave of time. */
+    /** A wave over time. */
     private interface Wave {
-        /** From -1 to 1. */
+        /** Returns the value at a time, -1 to 1. */
         double at(double seconds);
     }
 
     private Tone() {}
 
-    /** The sound of a cue. */
+    /** Returns the sound of a cue. */
     static byte[] of(Cue cue) {
         return switch (cue) {
             case SHOT -> wav(0.08, sweep(900, -6_000));
@@ -40,7 +40,12 @@ final class Tone {
         return Math.sin(2 * Math.PI * turns);
     }
 
-    /** A tone that begins with a frequency, which changes by so much in each second. */
+    /**
+     * Returns a tone with a changing frequency.
+     *
+     * @param hertz the frequency at its beginning
+     * @param change the change of the frequency in a second, in hertz
+     */
     private static Wave sweep(double hertz, double change) {
         return seconds -> sine((hertz + change * seconds / 2) * seconds);
     }
@@ -50,7 +55,7 @@ final class Tone {
         return seconds -> random.nextDouble() * 2 - 1;
     }
 
-    /** A wave that fades out. */
+    /** Returns a wave as a WAV file, with a volume that falls to 0. */
     private static byte[] wav(double seconds, Wave wave) {
         int samples = (int) (seconds * HERTZ);
         int bytes = samples * Short.BYTES;

@@ -1,2 +1,2 @@
-/** Makes the sounds: each is computed, none is read from a file. */
+/** The sounds, which are computed, not read from files. */
 package dev.tickwire.samples.arena.desktop.sound;
