@@ -62,7 +62,10 @@ final class Renames {
         }
     }
 
-    /** Fields and cases of each type of a kind, by the type's name, in declarations that both locks have. */
+    /**
+     * Returns the fields and cases that use each type of a kind, by the type's name. Only declarations in both locks
+     * count.
+     */
     private static Map<String, Set<String>> uses(String kind, Lock lock, Lock other) {
         Map<String, Set<String>> uses = new HashMap<>();
         for (String owners : List.of("struct", "union", "message", "object")) {

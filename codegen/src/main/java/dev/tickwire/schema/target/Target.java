@@ -6,7 +6,10 @@ import java.util.List;
 
 /** Target language of a compilation, as far as the compiler depends on it. */
 public interface Target {
-    /** Name on the command line, in builds, and in locks of packages: lower-case letters, digits and underscores. */
+    /**
+     * Name on the command line, in builds, and of package names in lock files: lower-case letters, digits and
+     * underscores.
+     */
     String name();
 
     /** Names of what will be generated. */

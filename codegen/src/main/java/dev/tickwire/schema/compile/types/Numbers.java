@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Computes expressions that must be numbers, and reports all others. */
+/** Computes expressions that must be numbers, and reports those with other values. */
 public final class Numbers {
     /** Upper bound on the digits of an integer in a help text: more are hard to read. */
     private static final int MOST_DIGITS = 20;

@@ -113,7 +113,7 @@ public record Word(List<Part> parts, int widthBits) {
         return parts.stream().allMatch(part -> part.slot().isZero());
     }
 
-    /** Values and widths for a comment, such as {@code sequence 16, moving 1}. */
+    /** Values and widths for a comment of generated code, such as {@code sequence 16, moving 1}. */
     String comment() {
         return parts.stream().map(Part::comment).collect(Collectors.joining(", "));
     }
