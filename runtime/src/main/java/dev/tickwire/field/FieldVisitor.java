@@ -4,6 +4,14 @@ package dev.tickwire.field;
  * Visitor of the fields of a message, struct, union or object, one after the other in wire order. A conditional field
  * is visited if its condition holds. Each method does nothing, or calls {@link #field}, unless it is overridden.
  *
+ * <pre>{@code
+ * message.visit(new FieldVisitor() {
+ *     public void integer(String name, String type, long value, int bits) {
+ *         System.out.println(name + " = " + value);
+ *     }
+ * });
+ * }</pre>
+ *
  * <p>{@code name} is the name in the schema. {@code type} is the type as written in the schema, with aliases; for
  * structs and unions it is the name of their declaration.
  *

@@ -169,7 +169,7 @@ public final class BytesField {
     }
 
     /**
-     * Sets the content to a field of a source.
+     * Sets the content to the value of a field in a source.
      *
      * @param source the source
      * @param name the name of the field

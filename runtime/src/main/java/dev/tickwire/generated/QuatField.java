@@ -195,8 +195,8 @@ public final class QuatField {
     }
 
     /**
-     * Sets the rotation to a field of a source. If the four numbers are the decoded value of some bits, these bits are
-     * kept for writing, as after a read.
+     * Sets the rotation to the value of a field in a source. If the four numbers are the decoded value of some bits,
+     * these bits are kept for writing, as after a read.
      *
      * @param source the source
      * @param name the name of the field

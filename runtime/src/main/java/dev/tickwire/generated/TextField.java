@@ -63,7 +63,7 @@ public final class TextField {
     }
 
     /**
-     * Sets the text to a field of a source.
+     * Sets the text to the value of a field in a source.
      *
      * @param source the source
      * @param name the name of the field

@@ -203,7 +203,7 @@ public final class WideField {
     }
 
     /**
-     * Sets the integer to a field of a source.
+     * Sets the integer to the value of a field in a source.
      *
      * @param source the source
      * @param name the name of the field

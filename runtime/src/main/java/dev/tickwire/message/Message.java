@@ -124,7 +124,14 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /**
-     * Keeps this message until {@link #release()}, beyond the return of the listener that received it.
+     * Keeps this message until {@link #release()}, beyond the return of the listener that received it:
+     *
+     * <pre>{@code
+     * public void onChat(Peer from, Chat chat) {
+     *     chat.retain();
+     *     history.add(chat);      // chat.release() when it leaves the history
+     * }
+     * }</pre>
      *
      * @throws IllegalStateException if the game no longer owns this message, or, while {@link Checks#ON}, if the
      *     calling thread does not own its pool

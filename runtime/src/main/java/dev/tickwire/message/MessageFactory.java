@@ -20,7 +20,7 @@ public abstract class MessageFactory {
     private final Owner owner = new Owner();
     /** Of types that are none of the protocol's. */
     private MessagePool[] further = {};
-    /** Objects that references in messages may name, or null if there are no objects. */
+    /** Directory of the objects that messages can refer to, or null if there are no objects. */
     private ObjectDirectory objects;
 
     /**
@@ -128,10 +128,10 @@ public abstract class MessageFactory {
     }
 
     /**
-     * Sets the objects that references in messages may name. Endpoints call this; before, messages can refer to no
-     * object.
+     * Sets the directory of the objects that messages can refer to. Endpoints call this; before, messages can refer to
+     * no object.
      *
-     * @param objects the objects of the endpoint
+     * @param objects the directory of the endpoint
      */
     public final void objects(ObjectDirectory objects) {
         this.objects = objects;
@@ -148,7 +148,9 @@ public abstract class MessageFactory {
         return References.number(objects, type, object);
     }
 
-    /** Returns the objects that references in messages may name, or null if there are none. Endpoints call this. */
+    /**
+     * Returns the directory of the objects that messages can refer to, or null if there are none. Endpoints call this.
+     */
     public final ObjectDirectory objects() {
         return objects;
     }

@@ -51,7 +51,7 @@ public abstract class MessagePart implements Visitable {
     }
 
     /**
-     * Sets this struct or union to a field of a source. Generated classes call this.
+     * Sets this struct or union to the value of a field in a source. Generated classes call this.
      *
      * @param source the source of the fields in it
      * @param name the name of the field

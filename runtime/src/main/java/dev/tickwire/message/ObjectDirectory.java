@@ -2,7 +2,10 @@ package dev.tickwire.message;
 
 import dev.tickwire.field.FieldVisitor;
 
-/** Objects of one endpoint's state, by the numbers in references to them. Generated classes use it; games do not. */
+/**
+ * Directory of the objects of one endpoint's state, by the numbers that references to them have on the wire. Generated
+ * classes use it; games do not.
+ */
 public interface ObjectDirectory {
     /** Number of a reference to no object. No slot has all bits set. */
     int NO_REFERENCE = FieldVisitor.NO_REFERENCE;

@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 
 /**
  * Operations on messages for connections, not for games: count references, deliver to listeners, and fill blocks.
- * Except for the checks of game references, they work whoever owns the message.
+ * Except for the checks of references, they do not depend on the owner.
  */
 public final class Ownership {
     private Ownership() {}
@@ -110,10 +110,11 @@ public final class Ownership {
     }
 
     /**
-     * Sets the objects that the references in a received message name, in place of those of its factory.
+     * Sets the directory of the objects that references in a received message refer to, in place of that of its
+     * factory.
      *
      * @param message the message
-     * @param objects the objects
+     * @param objects the directory
      */
     public static void lookUpIn(Message message, ObjectDirectory objects) {
         message.lookUpIn(objects);

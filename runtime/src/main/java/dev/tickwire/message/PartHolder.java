@@ -28,15 +28,16 @@ public abstract class PartHolder {
     protected abstract void checkWrite(MessagePart part);
 
     /**
-     * Returns the objects that references in this message or object may name; null without an endpoint or without
-     * references.
+     * Returns the directory of the objects that references in this message or object refer to. It is null without an
+     * endpoint or without references.
      */
     protected abstract ObjectDirectory objectDirectory();
 
     /**
-     * Sets the objects that references in this message may name. Generated messages with references override this.
+     * Sets the directory of the objects that references in this message refer to. Generated messages with references
+     * override this.
      *
-     * @param objects the objects
+     * @param objects the directory
      * @return false if this message or object does not support it
      */
     protected boolean lookUpIn(ObjectDirectory objects) {

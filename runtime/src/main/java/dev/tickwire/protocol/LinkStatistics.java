@@ -3,6 +3,11 @@ package dev.tickwire.protocol;
 /**
  * Measurements of the network between the ends of a connection, updated with each packet.
  *
+ * <pre>{@code
+ * LinkStatistics link = peer.statistics().link();
+ * hud.show(link.rttMillis(), 100 * link.loss());
+ * }</pre>
+ *
  * <p>A game may read them at any time. The values are current as of the last packet sent or received. The cost of an
  * update does not depend on the length of the history. Times are from the sending of a packet to the first ack of it,
  * so they include the wait of the other end for its next packet.

@@ -4,7 +4,11 @@ import dev.tickwire.base.Arguments;
 
 /**
  * Upper bound on the bytes that a side sends on a connection. Each side sets its own. The limit counts bytes of
- * datagrams as {@code LinkStatistics} does, without the headers of sessions and of UDP.
+ * datagrams as {@link LinkStatistics} does, without the headers of sessions and of UDP.
+ *
+ * <pre>{@code
+ * Server.builder(ArenaProtocol.get()).rateLimit(RateLimit.of(64_000, 8_000));   // 64 kB/s, 8 kB after silence
+ * }</pre>
  *
  * <p>In any period a connection sends at most the burst plus the rate over that period. Packets with acks only, of up
  * to 10 bytes each, may exceed the limit. Immutable.
