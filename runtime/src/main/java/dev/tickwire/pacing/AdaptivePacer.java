@@ -18,9 +18,9 @@ public final class AdaptivePacer implements Pacer {
     private final RateControl control;
     /** Time of the last slice sent or acked. */
     private long activeAtNanos;
-    /** Slices before this place in the order of sending were sent while something else limited the rate. */
+    /** Place in the order of sending up to which something else than this pacer limited the rate. */
     private long limitedBelow;
-    /** True if the round has such slices. */
+    /** True if the round has slices that something else limited. */
     private boolean isRoundLimited;
 
     /**

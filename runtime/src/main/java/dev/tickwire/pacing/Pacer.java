@@ -30,8 +30,8 @@ public interface Pacer {
     void onAcked(long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder);
 
     /**
-     * Called when something else delays slices, such as a rate limit. The delivery rate of the slices sent so far then
-     * says nothing about the path.
+     * Called when something else delays slices, such as a rate limit. The delivery rate of the slices sent so far is
+     * then not that of the path.
      *
      * @param nextOrder the place of the next slice to send
      */

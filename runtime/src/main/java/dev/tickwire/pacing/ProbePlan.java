@@ -106,7 +106,7 @@ final class ProbePlan {
         return isMoreToFind;
     }
 
-    /** Returns the gain of the next probe in that case. */
+    /** Returns the gain of the next probe if the last one found more bandwidth and no limit. */
     double fasterGain() {
         return Tuning.FASTER_PROBE_GAIN;
     }

@@ -42,7 +42,7 @@ final class Startup {
     /**
      * Ends a round.
      *
-     * @param isLimited whether something else delayed slices; a constant delivery rate then says nothing
+     * @param isLimited whether something else delayed slices; a constant delivery rate then does not mean a full path
      * @return whether the path is full
      */
     boolean endRound(double bytesPerSecond, boolean isLimited, long queueNanos, long baseNanos) {

@@ -86,7 +86,7 @@ public final class Tuning {
     /** Upper bound on the tolerated jitter. More would hide a queue. */
     static final long MOST_JITTER_NANOS = 12 * MILLI;
 
-    /** Jitter above which a path is jittery. One sample then says nothing, and the minimum of several is used. */
+    /** Jitter above which a path is jittery. One sample is then not enough, and the minimum of several is used. */
     static final long JITTERY_NANOS = 4 * MILLI;
 
     // Rounds and loss.
@@ -113,7 +113,7 @@ public final class Tuning {
     /** Time that a flow may catch up after a late loop: three loops at 60 Hz. */
     static final double BURST_SECONDS = 0.05;
 
-    /** Lower bound on that burst: two full packets. One slice of any size may always be sent. */
+    /** Lower bound on a burst: two full packets. One slice of any size may always be sent. */
     static final double LEAST_BURST_BYTES = 2 * FULL_PACKET_BYTES;
 
     /** Window as a multiple of bandwidth times delay, large enough not to limit the rate while acks arrive. */
@@ -159,7 +159,7 @@ public final class Tuning {
      */
     static final double STARTUP_DRAIN_GAIN = 0.6;
 
-    /** The same on fast paths, where startup overshoots by more. */
+    /** Gain of the drain after startup on fast paths, where startup overshoots by more. */
     static final double FAST_STARTUP_DRAIN_GAIN = 0.2;
 
     // Drain.
@@ -196,16 +196,16 @@ public final class Tuning {
     /** Gain a little below 1, so that no queue builds up by chance. */
     static final double CRUISE_GAIN = 0.95;
 
-    /** The same below {@link #MIDDLE_BYTES_PER_SECOND}, where a slice is a larger part. */
+    /** Gain of the cruise below {@link #MIDDLE_BYTES_PER_SECOND}, where a slice is a larger part. */
     static final double SLOW_CRUISE_GAIN = 0.93;
 
     /** Excess of the queue at which a flow would pause. A smaller excess reduces the rate in proportion. */
     static final double EASE_RANGE_NANOS = 150 * MILLI;
 
-    /** Upper bound on that reduction, as a share. */
+    /** Upper bound on the reduction of the rate for a queue that is too long, as a share. */
     static final double MOST_EASE = 0.3;
 
-    /** Part of that reduction by which the bandwidth itself is lowered. */
+    /** Part of the reduction for a long queue by which the bandwidth itself is lowered. */
     static final double EASE_LEARNT = 0.25;
 
     /** Share of the delivery rate with which a flow continues after it yielded. */
@@ -222,13 +222,13 @@ public final class Tuning {
     /** Queue tolerated without sending less. */
     static final double EASE_NANOS = 2 * MILLI;
 
-    /** Upper bound on the flow's own part in that. */
+    /** Upper bound on the flow's own queue that is added to {@link #EASE_NANOS}. */
     static final double MOST_OWN_EASE_NANOS = 12 * MILLI;
 
     /** Queue tolerated without yielding. */
     static final double YIELD_NANOS = 12 * MILLI;
 
-    /** Upper bound on the flow's own part in that. */
+    /** Upper bound on the flow's own queue that is added to {@link #YIELD_NANOS}. */
     static final double MOST_OWN_YIELD_NANOS = 12 * MILLI;
 
     /**
@@ -241,13 +241,13 @@ public final class Tuning {
     /** Gain of the first probe in a series. */
     static final double PROBE_GAIN = 1.1;
 
-    /** The same on slow paths, where a tenth of few slices is none. */
+    /** Gain of the first probe on slow paths, where a tenth of few slices is none. */
     static final double SLOW_PROBE_GAIN = 1.5;
 
-    /** The same on fast paths, where less is enough to measure. */
+    /** Gain of the first probe on fast paths, where less is enough to measure. */
     static final double FAST_PROBE_GAIN = 1.06;
 
-    /** The same on jittery paths, where less would drown in the jitter. */
+    /** Gain of the first probe on jittery paths, where less would drown in the jitter. */
     static final double JITTERY_PROBE_GAIN = 1.25;
 
     /** Gain of the next probe after one that found more and no limit. */
@@ -262,13 +262,13 @@ public final class Tuning {
     /** Lower bound on the time of a probe: that of a round. */
     static final long LEAST_PROBE_NANOS = ROUND_NANOS;
 
-    /** The same on jittery paths: three times as many samples. */
+    /** Lower bound on the time of a probe on jittery paths: three times as many samples. */
     static final long JITTERY_PROBE_NANOS = 3 * LEAST_PROBE_NANOS;
 
     /** Upper bound on the time of a probe. */
     static final long MOST_PROBE_NANOS = 300 * MILLI;
 
-    /** The same on slow paths. */
+    /** Upper bound on the time of a probe on slow paths. */
     static final long MOST_SLOW_PROBE_NANOS = 1_000 * MILLI;
 
     /** Growth of the queue that ends the sending of a probe: it sends more than the path carries. */
@@ -284,18 +284,21 @@ public final class Tuning {
     static final double MOST_SHARED_GAIN = 0.1;
 
     /**
-     * Bytes that a flow adds to those in flight where flows share a path. The number is equal for all flows, whatever
-     * their slices.
+     * Step by which a flow increases its bytes in flight where flows share a path. The number is equal for all flows,
+     * whatever their slices.
      */
     static final double STEP_BYTES = 8_672;
 
-    /** Loop time in the round trip for that step. */
+    /** Loop time in the round trip for the step {@link #STEP_BYTES}. */
     static final long STEP_LOOP_NANOS = 10 * MILLI;
 
-    /** Upper bound on that step, as a share of the bandwidth. */
+    /** Upper bound on the step {@link #STEP_BYTES}, as a share of the bandwidth. */
     static final double MOST_STEP = 0.1;
 
-    /** Factor over the delivery rate that a step below {@link #MIDDLE_BYTES_PER_SECOND} must not exceed. */
+    /**
+     * Upper bound on the bandwidth after a step below {@link #MIDDLE_BYTES_PER_SECOND}, as a factor of the delivery
+     * rate.
+     */
     static final double SLOW_STEP = 1.01;
 
     /** Lower bound on the bandwidth after a probe that found nothing, as a share: the acks may only have been late. */
@@ -304,7 +307,7 @@ public final class Tuning {
     /** Pause between two probes. */
     static final long PROBE_PAUSE_NANOS = 400 * MILLI;
 
-    /** The same for a flow that yielded and has not yet found the bandwidth of the path again. */
+    /** Pause between two probes of a flow that yielded and has not yet found the bandwidth of the path again. */
     static final long RECOVERING_PAUSE_NANOS = 200 * MILLI;
 
     /** Greatest number of doublings of the pause while probes find nothing. */
@@ -313,10 +316,10 @@ public final class Tuning {
     /** Number of steps by which the pause varies, so that two flows do not probe in step; a power of two. */
     static final int PAUSE_STEPS = 512;
 
-    /** Length of one of these steps. */
+    /** Length of one of the {@link #PAUSE_STEPS}. */
     static final long PAUSE_STEP_NANOS = MILLI;
 
-    /** Delivered bytes after which the number of steps changes: fewer than most slices. */
+    /** Delivered bytes after which the number of {@link #PAUSE_STEPS} in a pause changes: fewer than most slices. */
     static final int PAUSE_STEP_BYTES = 64;
 
     // Competing with a flow that yields to loss alone.
@@ -330,7 +333,7 @@ public final class Tuning {
     /** Loss above which the queue is considered full. */
     static final double COMPETE_LOSS = 0.01;
 
-    /** Share of the bandwidth with which a flow continues then. */
+    /** Share of the bandwidth with which a competing flow continues after a loss. */
     static final double COMPETE_KEPT = 0.8;
 
     // Fixed budgets.

@@ -179,9 +179,9 @@ public final class LinkCounts implements LinkStatistics {
     }
 
     /**
-     * Adds a measured round trip; a clock that jumped back counts as 0. The possible wait of the ack in a silence is
-     * subtracted, down to the known round trip. Without a known round trip, a time after a silence counts in full up to
-     * a minute and is ignored above.
+     * Adds a measured round trip; a clock that jumped back counts as 0. If the packet was sent before the end of a
+     * silence, its ack may have waited. The possible wait is then subtracted, down to the known round trip. Without a
+     * known round trip such a measurement counts in full up to a minute, and is ignored above.
      *
      * @param nowNanos the time
      * @param sentAtNanos the time when the acked packet was sent

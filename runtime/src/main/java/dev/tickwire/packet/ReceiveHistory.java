@@ -26,8 +26,8 @@ final class ReceiveHistory {
     static final long SILENCE_NANOS = 30_000_000_000L;
 
     /**
-     * The same after this end stalled for longer than {@link #SILENCE_NANOS}: its socket kept the first datagrams and
-     * dropped the later ones.
+     * Value of {@link #SILENCE_NANOS} after this end stalled for longer than that: its socket kept the first datagrams
+     * and dropped the later ones.
      */
     static final long SILENCE_AFTER_STANDSTILL_NANOS = 1_000_000_000L;
 
