@@ -352,8 +352,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Returns a fingerprint of the times, addresses and bytes of all these datagrams. Two runs with equal fingerprints
-     * were equal on the network. A test can assert with it that a game is deterministic.
+     * Returns a fingerprint of the times, addresses and bytes of all datagrams that {@link #datagrams()} counts. Two
+     * runs with equal fingerprints were equal on the network. A test can assert with it that a game is deterministic.
      */
     public long fingerprint() {
         return network.trace().fingerprint();
