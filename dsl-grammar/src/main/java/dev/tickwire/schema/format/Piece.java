@@ -54,7 +54,8 @@ record Piece(
     }
 
     /**
-     * Returns whether the last trailing comment is a doc comment of one line. An empty line after it has a meaning.
+     * Returns whether the last trailing comment is a doc comment of one line. An empty line behind it separates it from
+     * a doc comment on the next line.
      */
     boolean endsInDocLine() {
         return !trailing.isEmpty() && trailing.get(trailing.size() - 1).isDocLine();

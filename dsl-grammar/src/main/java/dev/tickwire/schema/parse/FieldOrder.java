@@ -43,7 +43,7 @@ final class FieldOrder {
 
         Optional<Diagnostic> mistake() {
             while (modifiers.size() < MOST_MODIFIERS && modifier(true)) {
-                // The condition reads the modifier.
+                // Empty: the condition of the loop reads the modifiers before the type.
             }
             if (!type()) {
                 return Optional.empty();

@@ -19,7 +19,8 @@ import org.antlr.v4.runtime.misc.IntervalSet;
  * statement.
  *
  * <p>An error ends all rules up to that of the statement, whose node keeps the exception and is left out of the tree.
- * Only a missing {@code ;} or closing bracket is assumed, and one additional word is skipped.
+ * There are two exceptions: a missing {@code ;} or closing bracket is inserted, and a single unexpected word is
+ * skipped.
  */
 final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private static final Set<Integer> STATEMENTS = Set.of(
@@ -65,7 +66,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             throw new InputMismatchException(parser);
         }
         if (endsUnclosedBody(parser.getContext())) {
-            // With another type, no rule matches the token: the parser ends the body.
+            // Without a valid type the token ends the loop over the body, and the closing brace is found missing.
             setAside = (CommonToken) look.current();
             setAsideType = setAside.getType();
             setAside.setType(Token.INVALID_TYPE);
