@@ -18,7 +18,6 @@ import java.util.function.BiConsumer;
  *
  * <pre>{@code
  * AgonesLifecycle agones = AgonesLifecycle.fromEnvironment(new AgonesListener() {
- *     @Override
  *     public void onEnding(GameServer gameServer) {
  *         server.execute(server::drain); // and so on the signal TERM
  *     }
@@ -213,8 +212,8 @@ public final class AgonesLifecycle implements AutoCloseable {
 
     /**
      * Asks Agones to end the server, unless it has been asked, and ends the thread. Waits for the sidecar's answer for
-     * 2 seconds or a little more. Called at the end of the process, after the last player has left. Further calls do
-     * nothing.
+     * 2 seconds, or until a running call has ended, but at most 5 seconds. Called at the end of the process, after the
+     * last player has left. Further calls do nothing.
      */
     @Override
     public void close() {

@@ -26,8 +26,8 @@ public interface AgonesListener {
     default void onState(GameServer gameServer) {}
 
     /**
-     * Called once, when the process is to end, asked for by itself or by others, for example to scale down: {@link
-     * GameServer#isEnding()}. The process should drain. It receives the signal TERM, too.
+     * Called once, when the process is to end: {@link GameServer#isEnding()}. The process itself may have asked for it,
+     * or Agones scales the fleet down. The process should drain. It receives the signal TERM, too.
      *
      * @param gameServer the new state
      */

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A JSON object in an answer of the sidecar, read by the JSON mapping of protobuf: a field that is missing or null has
- * its default, and a 64-bit integer is a string or a number. A field of another type is rejected by {@link
+ * A JSON object in an answer of the sidecar, read by the JSON mapping of protobuf. A field that is missing or null has
+ * its default. A 64-bit integer is a string or a number. A field of another type is rejected by {@link
  * UnreadableException}.
  */
 final class AnswerJson {

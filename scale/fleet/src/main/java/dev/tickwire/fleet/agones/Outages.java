@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Calls that are failing, by their keys, so that each outage is reported once. While the sidecar is unreachable, all
- * calls count as one.
+ * Failing calls by their keys, so that each outage is reported once. While the sidecar is unreachable, all calls count
+ * as one.
  */
 final class Outages {
     /** Key of the watch. */

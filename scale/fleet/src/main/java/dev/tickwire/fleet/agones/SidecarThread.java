@@ -40,7 +40,7 @@ final class SidecarThread implements GameServerListener {
     private boolean isClosed;
     private boolean isEnding;
     private boolean isWatchInterrupted;
-    /** Whether the last step was a call of the listener. Then a waiting value comes first. */
+    /** Whether the last step was a call of the listener. The next step then sends a waiting value first. */
     private boolean wasNews;
 
     /** Value whose call is running, or null. */

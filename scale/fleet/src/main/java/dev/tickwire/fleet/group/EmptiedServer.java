@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionException;
 /** A server during an {@link Evacuation}: the count of its players, and the players whose transfer failed. */
 final class EmptiedServer {
     private final FleetServer server;
-    /** Accounts without a token so far. They come after all others, in the order of their failures. */
+    /** Accounts without a token so far, in the order of their failures. They come after all others. */
     private final Set<Long> failed = new LinkedHashSet<>();
 
     private CompletableFuture<FleetServer.Players> counting;

@@ -95,7 +95,7 @@ public final class Evacuation {
      * Empties the servers. Each transfers its players once per second, until none is left or the time is over.
      *
      * <p>Transfers begin after an announcement, so that the directory does not choose a server of this process. Call it
-     * once, from a thread of its own or a shutdown hook, not from a server's thread.
+     * on a thread of its own or in a shutdown hook, not on a server's thread.
      *
      * @param most the greatest time that players may stay, 0 or more; a busy server may take up to 5 seconds from the
      *     start for the last count

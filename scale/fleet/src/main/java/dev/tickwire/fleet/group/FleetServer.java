@@ -65,7 +65,7 @@ public final class FleetServer {
      * Announces free slots, load, rooms and draining, at most four times a second. The first call adds the server to
      * the announcer.
      *
-     * <p>Call it in each tick, also after the server was closed. It starts the drain that an evacuation asks for.
+     * <p>Call it in each tick. It starts the drain that an evacuation asks for.
      */
     public void tick() {
         long now = System.nanoTime();

@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * This process under Agones: its public address, its health and its number of players. Agones ends it when it is not
- * needed any more.
+ * The process under Agones: reports health, readiness and the number of players, and has the public address. Agones
+ * ends an idle process.
  */
 final class AgonesProcess implements AgonesListener, AutoCloseable {
     private static final Duration MOST_BETWEEN_BEATS = Duration.ofSeconds(10);
@@ -59,8 +59,8 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
     }
 
     /**
-     * Waits up to 30 seconds for the address, which Agones assigns soon after the process has a machine. Beats
-     * meanwhile: no game loop runs yet.
+     * Waits up to 30 seconds for the address, which Agones assigns soon after the process has a machine. Calls {@link
+     * #beat} meanwhile: no game loop runs yet.
      */
     private GameServer awaitAddress() {
         for (int second = 0; second < ADDRESS_SECONDS; second++) {

@@ -200,8 +200,8 @@ final class ArenaFleet implements AutoCloseable {
     }
 
     /**
-     * Disconnects the bots of this process, and transfers all players to other servers of the fleet. Waits until they
-     * have left, or the drain time is over.
+     * Disconnects the bots of this process, and transfers all players to other servers of the fleet. Waits until the
+     * players have left, or the drain time is over.
      */
     void evacuate() throws InterruptedException {
         bots.close();

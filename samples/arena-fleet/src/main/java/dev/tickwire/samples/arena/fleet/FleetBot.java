@@ -36,7 +36,7 @@ final class FleetBot {
         this.askNanos = firstNanos;
     }
 
-    /** Receives, and does what is due. */
+    /** Receives packets, and requests a token or connects if that is due. */
     void update(long nowNanos) {
         if (isConnecting) {
             player.update(nowNanos);

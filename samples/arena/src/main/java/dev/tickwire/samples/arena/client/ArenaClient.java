@@ -145,7 +145,7 @@ public final class ArenaClient implements ArenaClientListener {
         return name;
     }
 
-    /** Returns the client of Tickwire. */
+    /** Returns the network client. */
     public Client endpoint() {
         return client;
     }

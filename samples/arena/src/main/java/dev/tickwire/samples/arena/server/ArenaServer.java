@@ -149,7 +149,9 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         world.hurts(rounds.isPlayed());
     }
 
-    /** Adds a rocket for an input. The player's client has predicted it since the press, and takes it for its own. */
+    /**
+     * Adds a rocket for an input. The player's client has predicted it since the press; there, both become one object.
+     */
     private void launch(Fighter fighter) {
         Rocket rocket = fighters.from(fighters.add(ArenaProtocol.ROCKET), moves.of(fighter), 0);
         rocket.attach(fighter);
@@ -194,7 +196,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         playing = false;
     }
 
-    /** Returns the server of Tickwire. */
+    /** Returns the network server. */
     public Server endpoint() {
         return server;
     }

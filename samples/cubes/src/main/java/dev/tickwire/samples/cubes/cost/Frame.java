@@ -9,8 +9,8 @@ import java.util.List;
  * The states of a player's cube and the small ones in one tick, as numbers. The layout is that of the public "networked
  * physics data compression challenge" (2015).
  *
- * <p>Each cube has the index of the rotation component that is left out, the steps of the other three, x, y and z in
- * 1/512 m, and 1 if a player pulls it.
+ * <p>The numbers of a cube are: the index of the rotation component that is left out; the steps of the other three; x,
+ * y and z in 1/512 m; and 1 if a player pulls the cube, otherwise 0.
  */
 public final class Frame {
     /** Number of cubes: the player's first, then the small ones. */

@@ -123,7 +123,7 @@ public final class CubesClient implements CubesClientListener {
         return own;
     }
 
-    /** Returns the client of Tickwire. */
+    /** Returns the network client. */
     public Client endpoint() {
         return client;
     }

@@ -139,7 +139,7 @@ public final class CubesServer implements CubesServerListener {
         return peer == null ? null : (Cube) peer.attachment();
     }
 
-    /** Returns the server of Tickwire. */
+    /** Returns the network server. */
     public Server endpoint() {
         return server;
     }
