@@ -96,7 +96,7 @@ public final class BitWriter {
         return position - start;
     }
 
-    /** Returns the number of bytes written since {@link #wrap}, with an incomplete last one. */
+    /** Returns the number of bytes written since {@link #wrap}, including an incomplete last one. */
     public int writtenBytes() {
         return (position - start + 7) >>> 3;
     }
@@ -199,7 +199,12 @@ public final class BitWriter {
         writeLowBits(value, count);
     }
 
-    /** Writes one bit. */
+    /**
+     * Writes one bit.
+     *
+     * @param value the bit
+     * @throws IllegalStateException if there is not enough room
+     */
     public void writeBool(boolean value) {
         writeWord(value ? 1 : 0, 1);
     }
@@ -236,12 +241,22 @@ public final class BitWriter {
         writeLowBits(value - min, Bits.required(min, max));
     }
 
-    /** Writes the 32 bits of a float. A NaN keeps its bit pattern. */
+    /**
+     * Writes the 32 bits of a float. A NaN keeps its bit pattern.
+     *
+     * @param value the float
+     * @throws IllegalStateException if there is not enough room
+     */
     public void writeFloat(float value) {
         writeWord(Float.floatToRawIntBits(value) & 0xFFFFFFFFL, 32);
     }
 
-    /** Writes the 64 bits of a double, low word first. A NaN keeps its bit pattern. */
+    /**
+     * Writes the 64 bits of a double, low word first. A NaN keeps its bit pattern.
+     *
+     * @param value the double
+     * @throws IllegalStateException if there is not enough room
+     */
     public void writeDouble(double value) {
         writeLowBits(Double.doubleToRawLongBits(value), 64);
     }

@@ -77,7 +77,7 @@ final class AckRound {
         return delivered() * Tuning.NANOS_PER_SECOND / took;
     }
 
-    /** Returns the bytes delivered in all rounds. */
+    /** Returns all bytes acked so far. */
     long deliveredBytes() {
         return deliveredBytes;
     }

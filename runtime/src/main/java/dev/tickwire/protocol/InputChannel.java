@@ -64,13 +64,24 @@ public final class InputChannel<M extends InputMessage> extends ChannelConfig {
             this.number = inRange(name, "number", number, 0, 63);
         }
 
-        /** Sets the priority: channels of higher priority come first in a packet. Default 0. */
+        /**
+         * Sets the priority: channels of higher priority come first in a packet. Default 0.
+         *
+         * @param value the priority, any integer
+         * @return this builder
+         */
         public Builder<M> priority(int value) {
             priority = value;
             return this;
         }
 
-        /** Sets the number of ticks whose packets carry the same input, 1 to 16. Default 4. */
+        /**
+         * Sets the number of ticks whose packets carry the same input. Default 4.
+         *
+         * @param ticks the number of ticks, 1 to 16
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder<M> redundancy(int ticks) {
             redundancy = inRange(name, "redundancy", ticks, LEAST_REDUNDANCY, MOST_REDUNDANCY);
             return this;

@@ -222,97 +222,196 @@ public final class MessageChannel extends ChannelConfig {
             }
         }
 
-        /** Sets the most bytes that the channel fills of a packet, 0 to 1 MiB. Default 0, no limit of its own. */
+        /**
+         * Sets the most bytes that the channel fills of a packet. Default 0, no limit of its own.
+         *
+         * @param bytes the number of bytes, 0 to 1 MiB
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder budgetBytes(int bytes) {
             budgetBytes = inRange("budget", bytes, 0, 1 << 20);
             return this;
         }
 
-        /** Sets the window, the most messages sent and not acked, 1 to 32,768. Default 1,024. */
+        /**
+         * Sets the window, the most messages sent and not acked. Default 1,024.
+         *
+         * @param messages the number of messages, 1 to 32,768
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder windowMessages(int messages) {
             windowMessages = inRange("window", messages, 1, 32_768);
             return this;
         }
 
-        /** Sets the most messages in one packet, 1 to 32,768. Default 256. */
+        /**
+         * Sets the most messages in one packet. Default 256.
+         *
+         * @param messages the number of messages, 1 to 32,768
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder maxMessagesPerPacket(int messages) {
             maxMessagesPerPacket = inRange("max_messages", messages, 1, 32_768);
             return this;
         }
 
-        /** Disables messages with blocks. */
+        /**
+         * Disables messages with blocks. They are enabled by default.
+         *
+         * @return this builder
+         */
         public Builder withoutBlocks() {
             blocks = false;
             return this;
         }
 
-        /** Sets the most bytes of a block, 1 to 256 MiB. Default 256 KiB. */
+        /**
+         * Sets the most bytes of a block. Default 256 KiB.
+         *
+         * @param bytes the number of bytes, 1 to 256 MiB
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder maxBlockBytes(int bytes) {
             maxBlockBytes = inRange("max_block", bytes, 1, 256 << 20);
             return this;
         }
 
-        /** Sets the bytes of a fragment of a block, 1 to 65,535. Default 1,024. */
+        /**
+         * Sets the bytes of a fragment of a block. Default 1,024.
+         *
+         * @param bytes the number of bytes, 1 to 65,535
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder fragmentBytes(int bytes) {
             fragmentBytes = inRange("fragment", bytes, 1, 65_535);
             return this;
         }
 
-        /** Sets the most bytes of a chunk, 1 to 1 GiB, for a chunk channel. Default 64 MiB. */
+        /**
+         * Sets the most bytes of a chunk, for a chunk channel. Default 64 MiB.
+         *
+         * @param bytes the number of bytes, 1 to 1 GiB
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder maxChunkBytes(int bytes) {
             maxChunkBytes = inRange("max", bytes, 1, 1 << 30);
             return this;
         }
 
-        /** Sets the bytes of a slice of a chunk, 16 to 65,535, for a chunk channel. Default 1,024. */
+        /**
+         * Sets the bytes of a slice of a chunk, for a chunk channel. Default 1,024.
+         *
+         * @param bytes the number of bytes, 16 to 65,535
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder sliceBytes(int bytes) {
             sliceBytes = inRange("slice", bytes, 16, 65_535);
             return this;
         }
 
-        /** Sets {@link MessageChannel#resendNanos()} in milliseconds, 1 to 60,000. Default 100. */
+        /**
+         * Sets {@link MessageChannel#resendNanos()}. Default 100 ms.
+         *
+         * @param millis the time in milliseconds, 1 to 60,000
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder resendMillis(int millis) {
             resendNanos = inRange("resend", millis, 1, 60_000) * 1_000_000L;
             return this;
         }
 
-        /** Sets the priority: channels of higher priority come first in a packet. Default 0. */
+        /**
+         * Sets the priority: channels of higher priority come first in a packet. Default 0.
+         *
+         * @param value the priority, any integer
+         * @return this builder
+         */
         public Builder priority(int value) {
             priority = value;
             return this;
         }
 
-        /** Allows the client to send messages of these types. */
+        /**
+         * Allows the client to send messages of these types.
+         *
+         * @param types the message types
+         * @return this builder
+         * @throws IllegalArgumentException if a type already has another use on the channel
+         */
         public Builder clientSends(MessageType<?>... types) {
             return tell(fromClient, 0, types);
         }
 
-        /** Allows the server to send messages of these types. */
+        /**
+         * Allows the server to send messages of these types.
+         *
+         * @param types the message types
+         * @return this builder
+         * @throws IllegalArgumentException if a type already has another use on the channel
+         */
         public Builder serverSends(MessageType<?>... types) {
             return tell(fromServer, 0, types);
         }
 
-        /** Allows both sides to send messages of these types. */
+        /**
+         * Allows both sides to send messages of these types.
+         *
+         * @param types the message types
+         * @return this builder
+         * @throws IllegalArgumentException if a type already has another use on the channel
+         */
         public Builder bothSend(MessageType<?>... types) {
             return clientSends(types).serverSends(types);
         }
 
-        /** Allows the client to send messages of these types to objects. */
+        /**
+         * Allows the client to send messages of these types to objects.
+         *
+         * @param types the message types
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
+         */
         public Builder clientSendsAt(MessageType<?>... types) {
             return tell(fromClient, MessageUses.AIMED, types);
         }
 
-        /** Allows the client to send messages of these types to objects that it owns. */
+        /**
+         * Allows the client to send messages of these types to objects that it owns.
+         *
+         * @param types the message types
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
+         */
         public Builder ownerSendsAt(MessageType<?>... types) {
             return tell(fromClient, MessageUses.AIMED | MessageUses.OWNER_ONLY, types);
         }
 
-        /** Allows the server to send messages of these types to objects. */
+        /**
+         * Allows the server to send messages of these types to objects.
+         *
+         * @param types the message types
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
+         */
         public Builder serverSendsAt(MessageType<?>... types) {
             return tell(fromServer, MessageUses.AIMED, types);
         }
 
-        /** Allows both sides to send messages of these types to objects. */
+        /**
+         * Allows both sides to send messages of these types to objects.
+         *
+         * @param types the message types
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
+         */
         public Builder bothSendAt(MessageType<?>... types) {
             return clientSendsAt(types).serverSendsAt(types);
         }
@@ -324,22 +423,39 @@ public final class MessageChannel extends ChannelConfig {
          * @param answer the message type of the response
          * @param <M> the class of the call
          * @param <A> the class of the response
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
+         *     another response
          */
         public <M extends Message, A extends Message> Builder clientCalls(CallType<M, A> call, MessageType<A> answer) {
             return ask(Side.CLIENT, 0, call, answer);
         }
 
         /**
-         * Allows the server to make a call, and the client to respond. Parameters are those of {@link
-         * #clientCalls(CallType, MessageType)}.
+         * Allows the server to make a call, and the client to respond.
+         *
+         * @param call the message type of the call
+         * @param answer the message type of the response
+         * @param <M> the class of the call
+         * @param <A> the class of the response
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
+         *     another response
          */
         public <M extends Message, A extends Message> Builder serverCalls(CallType<M, A> call, MessageType<A> answer) {
             return ask(Side.SERVER, 0, call, answer);
         }
 
         /**
-         * Allows both sides to make a call, and the other to respond. Parameters are those of {@link
-         * #clientCalls(CallType, MessageType)}.
+         * Allows both sides to make a call, and the other to respond.
+         *
+         * @param call the message type of the call
+         * @param answer the message type of the response
+         * @param <M> the class of the call
+         * @param <A> the class of the response
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
+         *     another response
          */
         public <M extends Message, A extends Message> Builder bothCall(CallType<M, A> call, MessageType<A> answer) {
             return clientCalls(call, answer).serverCalls(call, answer);
@@ -353,6 +469,9 @@ public final class MessageChannel extends ChannelConfig {
          * @param <M> the class of the call
          * @param <A> the class of the response
          * @param <T> the class of the objects
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
+         *     another response
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder clientCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
@@ -360,8 +479,16 @@ public final class MessageChannel extends ChannelConfig {
         }
 
         /**
-         * Allows the client to make a call to objects that it owns, and the server to respond. Parameters are those of
-         * {@link #clientCalls(ObjectCallType, MessageType)}.
+         * Allows the client to make a call to objects that it owns, and the server to respond.
+         *
+         * @param call the message type of the call
+         * @param answer the message type of the response
+         * @param <M> the class of the call
+         * @param <A> the class of the response
+         * @param <T> the class of the objects
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
+         *     another response
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder ownerCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
@@ -369,8 +496,16 @@ public final class MessageChannel extends ChannelConfig {
         }
 
         /**
-         * Allows the server to make a call to objects, and the client to respond. Parameters are those of {@link
-         * #clientCalls(ObjectCallType, MessageType)}.
+         * Allows the server to make a call to objects, and the client to respond.
+         *
+         * @param call the message type of the call
+         * @param answer the message type of the response
+         * @param <M> the class of the call
+         * @param <A> the class of the response
+         * @param <T> the class of the objects
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
+         *     another response
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder serverCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
@@ -378,8 +513,16 @@ public final class MessageChannel extends ChannelConfig {
         }
 
         /**
-         * Allows both sides to make a call to objects, and the other to respond. Parameters are those of {@link
-         * #clientCalls(ObjectCallType, MessageType)}.
+         * Allows both sides to make a call to objects, and the other to respond.
+         *
+         * @param call the message type of the call
+         * @param answer the message type of the response
+         * @param <M> the class of the call
+         * @param <A> the class of the response
+         * @param <T> the class of the objects
+         * @return this builder
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
+         *     another response
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder bothCall(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {

@@ -84,45 +84,78 @@ public final class StateChannel extends ChannelConfig {
             this.number = inRange("number", number, 0, 63);
         }
 
-        /** Sets the priority: channels of higher priority come first in a packet. Default 0. */
+        /**
+         * Sets the priority: channels of higher priority come first in a packet. Default 0.
+         *
+         * @param value the priority, any integer
+         * @return this builder
+         */
         public Builder priority(int value) {
             priority = value;
             return this;
         }
 
-        /** Sets the most objects at a time, 1 to 65,535. Default 1,023. */
+        /**
+         * Sets the most objects at a time. Default 1,023.
+         *
+         * @param count the number of objects, 1 to 65,535
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder maxObjects(int count) {
             maxObjects = inRange("objects", count, 1, 65_535);
             return this;
         }
 
-        /** Sets the most bytes of updates to a peer in a tick, 64 to 65,535. Default 1,024. */
+        /**
+         * Sets the most bytes of updates to a peer in a tick. Default 1,024.
+         *
+         * @param bytes the number of bytes, 64 to 65,535
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder bytesPerTick(int bytes) {
             bytesPerTick = inRange("bytes_per_tick", bytes, 64, 65_535);
             return this;
         }
 
-        /** Sets the interval of updates, 1 to 255 ticks. Default 1. */
+        /**
+         * Sets the interval of updates. Default 1.
+         *
+         * @param ticks the interval in ticks, 1 to 255
+         * @return this builder
+         * @throws IllegalArgumentException if it is out of range
+         */
         public Builder everyTicks(int ticks) {
             everyTicks = inRange("every", ticks, 1, 255);
             return this;
         }
 
-        /** Selects the modelled coding (adaptive range coder) for differences, in place of the packed coding. */
+        /**
+         * Selects the modelled coding (adaptive range coder) for differences, in place of the packed coding.
+         *
+         * @return this builder
+         */
         public Builder modelled() {
             modelled = true;
             return this;
         }
 
-        /** Declares that both sides place objects before the game begins. */
+        /**
+         * Declares that both sides place objects before the game begins.
+         *
+         * @return this builder
+         */
         public Builder placed() {
             placed = true;
             return this;
         }
 
         /**
-         * Sets the types of the objects that the server replicates, in the order of their numbers.
+         * Sets the types of the objects that the server replicates.
          *
+         * @param types the types, in the order of their numbers
+         * @return this builder
          * @throws IllegalArgumentException if the number of a type is not its index
          */
         public Builder serverTells(ObjectType<?>... types) {

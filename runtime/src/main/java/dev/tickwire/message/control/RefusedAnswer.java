@@ -70,7 +70,11 @@ public final class RefusedAnswer extends CallControl {
         return text;
     }
 
-    /** Sets the type number of the response that this refusal replaces. */
+    /**
+     * Sets the type number of the response that this refusal replaces.
+     *
+     * @param number the type number
+     */
     public void answerType(int number) {
         answerType = number;
     }
