@@ -1,12 +1,12 @@
 package dev.tickwire.packet;
 
 /**
- * Memory for the reassembly of fragmented packets, shared by all connections of an endpoint. Its bound holds whatever
- * the number of hostile peers.
+ * Memory for the reassembly of fragmented packets, shared by all connections of an endpoint. Its bound does not depend
+ * on the number of hostile peers.
  *
- * <p>When all of it is in use, a connection that begins another packet evicts its own oldest packet. Only a connection
- * without an open packet evicts the one that has been open longest, of whatever connection. So no connection is shut
- * out, and none gains by keeping packets open. Buffers are created on demand and reused.
+ * <p>When the memory is full, a connection that begins a packet evicts its own oldest packet. A connection without an
+ * open packet evicts the oldest open packet of all connections. So no connection is shut out, and keeping packets open
+ * has no advantage. Buffers are created on demand and reused.
  */
 final class FragmentMemory {
     private final int packetBytes;

@@ -1,8 +1,8 @@
 package dev.tickwire.packet;
 
 /**
- * Last long silence of the other end, as after a stall of either end. Acks of packets sent before its end may have
- * waited as long as it lasted. That wait is not part of the round trip.
+ * Last long silence of the other end, as after a stall of either end. The acks of packets sent before the end of a
+ * silence may have waited for its whole length. The wait is not part of the round trip.
  */
 final class LastSilence {
     /** Shortest pause between two packets that counts as silence. Games send more often. */

@@ -1,11 +1,11 @@
 package dev.tickwire.packet;
 
 /**
- * Memory shared by the links of one endpoint: bounded memory for contents from peers, and the buffers for the packet
- * that is being written and the one that is being received.
+ * Memory shared by the links of one endpoint: bounded memory for contents from peers, and one buffer each for writing
+ * and for receiving a packet.
  *
- * <p>The thread that owns the endpoint writes one packet at a time and receives one at a time. So a link needs no
- * buffers of its own that last for one call only. All links use the same few lines of the processor's cache.
+ * <p>The endpoint's thread writes one packet at a time and receives one at a time. So links need no buffers of their
+ * own for a single call, and all of them use the same few lines of the processor's cache.
  */
 public final class LinkContext {
     private final FragmentLimits limits;
@@ -18,7 +18,7 @@ public final class LinkContext {
      * Creates the context for links with the same limits. Only the buffer for one packet is allocated at once.
      *
      * @param maxPacketBytes the most bytes of a payload
-     * @param fragmentAboveBytes the size of a payload, in bytes, above which it is fragmented
+     * @param fragmentAboveBytes the size in bytes above which a payload is fragmented
      * @param fragmentBytes the payload bytes of a fragment
      * @param maxFragments the most fragments of a packet, 1 to 256
      * @param mostOpenBytes the most bytes of packets in reassembly; at least eight packets are allowed

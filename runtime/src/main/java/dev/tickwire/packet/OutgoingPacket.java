@@ -44,7 +44,7 @@ final class OutgoingPacket {
     int seal(int packetSequence, int ack, int ackBits, int bytes) {
         sequence = packetSequence;
         payloadBytes = bytes;
-        // The header's length is known only after writing: write it at the front, then move it up to the payload.
+        // The length of the header is known only after writing: write at the front, then move up to the payload.
         headerBytes = PacketHeader.encode(packet, 0, sequence, ack, ackBits);
         System.arraycopy(packet, 0, packet, PAYLOAD_OFFSET - headerBytes, headerBytes);
         fragments = limits.mustCut(bytes) ? limits.fragmentsOf(bytes) : 0;

@@ -3,11 +3,11 @@ package dev.tickwire.packet;
 /**
  * Receiver of notifications about sent packets: acked or lost.
  *
- * <p>An acked packet is reported once, by {@link #onAcked}. A packet is considered lost if it is not acked and the
- * header that acks the newest packet no longer has a bit for it, 32 packets later; at the latest after 4,096 newer
- * packets were sent. Its ack may still arrive and is then reported. So a packet has one call of {@code onAcked}, or one
- * of {@code onLost}, or {@code onLost} and later {@code onAcked}. Losses are reported in ascending order. Skipped
- * numbers are not reported.
+ * <p>{@code onAcked} is called once for an acked packet. {@code onLost} is called for an unacked packet once acks pass
+ * 32 later packets, because a header with the newest ack then has no bit for it. At the latest it is called when 4,096
+ * newer packets were sent. An ack may still arrive after that and is then reported. So a packet has a call of {@code
+ * onAcked}, or of {@code onLost}, or of {@code onLost} and later {@code onAcked}. Losses are reported in ascending
+ * order. Skipped numbers are not reported.
  */
 public interface PacketFate {
     /**

@@ -24,7 +24,7 @@ public final class PacketLink {
     /** Length of the header before each fragment, in bytes. The first fragment also has the packet's header. */
     public static final int FRAGMENT_HEADER_BYTES = FragmentLimits.HEADER_BYTES;
 
-    /** Number of received packets after which an ack is owed: half of the packets that a header acks. */
+    /** Number of received packets after which an ack is owed: half the ack bits of a header. */
     private static final int OWES_AFTER = 16;
 
     /** Distance from the newest packet, in packets, from which a late packet is acked even within a batch. */
@@ -78,8 +78,8 @@ public final class PacketLink {
     }
 
     /**
-     * Turns a payload into a packet, which counts as sent. Its header acks the newest received packet and the 31 before
-     * it.
+     * Turns a payload into a packet, which counts as sent. The header acks the newest received packet and the 31
+     * before.
      *
      * @param nowNanos the time
      * @param payloadBytes the bytes written to {@link #buffer()}, at most the limit
@@ -90,8 +90,8 @@ public final class PacketLink {
     }
 
     /**
-     * Turns a payload into a packet as {@link #seal} does, but acks late packets: the newest one of {@link
-     * #owesLateAcks} and the 31 before it.
+     * Turns a payload into a packet like {@link #seal}, but with acks of late packets, see {@link #owesLateAcks}. The
+     * header acks the newest late packet and the 31 before.
      *
      * @param nowNanos the time
      * @param payloadBytes the bytes written to {@link #buffer()}, at most the limit
@@ -113,8 +113,8 @@ public final class PacketLink {
     }
 
     /**
-     * Skips a packet number. To the other end it looks like a lost packet. A peer that acks it acks packets that it did
-     * not receive, which {@link #hasFalseAck} detects.
+     * Skips a packet number. To the other end the number looks like a lost packet. An ack of it is false, and {@link
+     * #hasFalseAck} detects a peer with such acks.
      */
     public void skipNumber() {
         sent.skip();
@@ -173,7 +173,7 @@ public final class PacketLink {
     }
 
     /**
-     * Returns whether a packet arrived before an earlier one that may still arrive.
+     * Returns whether packets with lower numbers may still arrive after a packet.
      *
      * @param packet the received packet
      */
@@ -194,7 +194,7 @@ public final class PacketLink {
     /**
      * Removes and returns the deferred packet with the lowest number.
      *
-     * @param isBatchOver true to return it even if packets before it have not arrived
+     * @param isBatchOver false to wait for missing packets with lower numbers
      * @return a packet with a readable payload, or null
      */
     public ReceivedPacket nextDeferred(boolean isBatchOver) {
@@ -202,7 +202,7 @@ public final class PacketLink {
     }
 
     /**
-     * Returns whether a packet acks a skipped number, and so a packet that its sender did not receive.
+     * Returns whether a packet acks a skipped number, which its sender cannot have received.
      *
      * @param packet the received packet
      */
@@ -225,7 +225,7 @@ public final class PacketLink {
     }
 
     /**
-     * Counts a received packet as dropped. It does not count as received, and its acks have no effect.
+     * Counts a packet as dropped: its acks have no effect, and the next header does not ack it.
      *
      * @param reason the reason
      */

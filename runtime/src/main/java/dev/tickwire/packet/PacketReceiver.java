@@ -57,7 +57,7 @@ final class PacketReceiver {
         return context.received().select(whole.packet(), whole.header(), whole.payload(), 0, whole.payloadBytes());
     }
 
-    /** Returns whether a packet arrived before an earlier one that may still arrive. */
+    /** Returns whether packets with lower numbers may still arrive after a packet. */
     boolean isEarly(ReceivedPacket packet) {
         return packet.number() > history.newestNumber() + 1;
     }
@@ -73,8 +73,8 @@ final class PacketReceiver {
     /**
      * Removes the deferred packet with the lowest number from the reorder buffer.
      *
-     * @param isBatchOver whether to return it even if packets before it have not arrived
-     * @return the packet, or null for none
+     * @param isBatchOver false to wait for missing packets with lower numbers
+     * @return the packet, or null
      */
     ReceivedPacket nextDeferred(boolean isBatchOver) {
         if (deferred == null) {

@@ -36,7 +36,8 @@ final class Reassembler {
     /**
      * Receives a datagram that begins with the marker of fragments.
      *
-     * @return the packet if it is now complete, which the caller must {@link #end}; null otherwise, with drops counted
+     * @return the complete packet, for which the caller must call {@link #end}; null while fragments are missing, and
+     *     for a dropped datagram, which is counted
      */
     Reassembly add(byte[] bytes, int offset, int length) {
         if (length <= FragmentLimits.HEADER_BYTES) {

@@ -3,16 +3,16 @@ package dev.tickwire.packet;
 import java.util.Arrays;
 
 /**
- * Received packets among the newest, one bit each. The bits are in a ring that is cleared as it advances, so that a bit
- * of the previous lap never counts.
+ * Received packets among the newest, one bit each. The bits are in a ring. They are cleared as the newest packet
+ * advances, so that bits of the previous lap never count.
  */
 final class ReceiveHistory {
     /** Greatest distance of a packet behind the newest to be accepted. */
     static final int WINDOW = 256;
 
     /**
-     * Greatest distance behind the newest for an ack in a separate header. Where packets are reordered by more, a
-     * sender of many considers them lost and slows down, before they exceed {@link #WINDOW} and are dropped.
+     * Greatest distance behind the newest packet for an ack in a separate header. With more reordering, a fast sender
+     * considers the packets lost and slows down, before packets exceed {@link #WINDOW} and are dropped.
      */
     static final int LATEST = 48;
 
@@ -32,14 +32,14 @@ final class ReceiveHistory {
     static final long SILENCE_AFTER_STANDSTILL_NANOS = 1_000_000_000L;
 
     /**
-     * Greatest part of one update step that counts as silence of the other end. During a longer step this end received
-     * nothing because it stalled itself.
+     * Greatest part of one update step that counts as silence of the other end. In a longer step this end has stalled
+     * and received nothing.
      */
     private static final long LONGEST_STEP_NANOS = 1_000_000_000L;
 
     private static final int RING_MASK = RING - 1;
     private static final int WORD_MASK = RING / Long.SIZE - 1;
-    /** As many bits as a header has for acks. */
+    /** Mask with as many bits as a header has for acks. */
     private static final long ACK_BITS = 0xFFFF_FFFFL;
 
     private static final int NONE = -1;
@@ -96,9 +96,9 @@ final class ReceiveHistory {
     }
 
     /**
-     * Returns whether a sequence number is too far behind the newest. After {@link #SILENCE_NANOS} without a packet, or
-     * {@link #SILENCE_AFTER_STANDSTILL_NANOS}, such a number is instead more than half a lap ahead: the other end went
-     * on sending and all of it was lost. The history then begins anew at that number.
+     * Returns whether a sequence number is too far behind the newest. After a silence of {@link #SILENCE_NANOS} or
+     * {@link #SILENCE_AFTER_STANDSTILL_NANOS}, an apparently old number is new: the other end continued to send and all
+     * packets of half a lap were lost. The history then begins anew at that number.
      */
     boolean refuses(int sequence) {
         if (!isStale(sequence)) {
@@ -152,9 +152,9 @@ final class ReceiveHistory {
     }
 
     /**
-     * Returns whether a received packet at that distance behind the newest, or further, is still unacked.
+     * Returns whether a received packet at a distance behind the newest, or further, has not been acked.
      *
-     * @param behind the distance in packets, at least 32: the header that acks the newest has no bit for it
+     * @param behind the distance in packets, at least 32, beyond the ack bits of the header for the newest packet
      */
     boolean isLateBehind(int behind) {
         return late(behind) != NONE;
@@ -166,7 +166,7 @@ final class ReceiveHistory {
     }
 
     /**
-     * Returns the distance from the newest packet to the newest unacked one at that distance or further, or {@link
+     * Returns the distance of the newest unacked packet behind the newest packet, at least the given one, or {@link
      * #NONE}.
      */
     private int late(int least) {

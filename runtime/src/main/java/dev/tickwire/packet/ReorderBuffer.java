@@ -1,6 +1,6 @@
 package dev.tickwire.packet;
 
-/** Packets that arrived before an earlier one, deferred in case the earlier one arrives in the same receive batch. */
+/** Packets that arrived before packets with lower numbers, deferred until the end of the receive batch at most. */
 final class ReorderBuffer {
     /** Upper bound on the packets deferred at a time. */
     static final int MOST = 32;

@@ -3,8 +3,9 @@ package dev.tickwire.packet;
 /**
  * Send time, size and ack of each sent packet.
  *
- * <p>The other end acks after 16 packets at the latest, and its packets may arrive 256 late, so an ack may be for one
- * of the last 4,096 packets. The ring begins small and grows up to that, only to keep a packet that is not acked.
+ * <p>The other end acks after 16 packets at the latest, and packets may arrive 256 packets late. So an ack may be for
+ * one of the last 4,096 packets. The ring begins small. It grows up to 4,096 packets, only when an unacked packet would
+ * be overwritten.
  */
 final class SentPackets {
     /** Greatest number of packets back that an ack can reach. */
@@ -104,7 +105,7 @@ final class SentPackets {
      */
     void onAcks(long nowNanos, int ack, int ackBits) {
         boolean isAnyFresh = false;
-        // Most acks of a header are known, since the 31 headers before it had them too.
+        // Most acks of a header are known from the 31 headers before.
         for (int left = ackBits & ~knownAcks(numberOf(ack)); left != 0; ) {
             int behind = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(left);
             left &= ~(1 << behind);
@@ -122,8 +123,7 @@ final class SentPackets {
     }
 
     /**
-     * Returns the known acks among the bits of a header that begins at a packet, as far as {@link #recentlyAcked} has
-     * them.
+     * Returns the known acks among the ack bits of a header for a packet, as far as {@link #recentlyAcked} has them.
      */
     private int knownAcks(long packet) {
         long behind = newestAcked - packet;
@@ -159,7 +159,7 @@ final class SentPackets {
         return true;
     }
 
-    /** Decides packets that no header can ack any more together with the newest acked one. Unacked ones are lost. */
+    /** Decides the fates of packets beyond the ack bits of a header with the newest ack: unacked ones are lost. */
     private void decideFates() {
         long inDoubt = next - 1 - newestAcked + ACKS;
         while (undecided > inDoubt) {

@@ -2,8 +2,8 @@ package dev.tickwire.protocol;
 
 /** Direction of traffic, as seen by one end of a connection. */
 public enum Direction {
-    /** From this end to the other. */
+    /** Sent by this end. */
     SENT,
-    /** From the other end to this one. */
+    /** Received by this end. */
     RECEIVED
 }
