@@ -31,7 +31,7 @@ public final class Bits {
     }
 
     /**
-     * Returns the bits of a relative number as written by {@link BitWriter#writeRelative}.
+     * Returns the bits of a relative number as written by {@code BitWriter.writeRelative}.
      *
      * @param previous the smaller number, 0 to 2^32 - 1
      * @param current the number, greater than {@code previous}, at most 2^32 - 1

@@ -116,7 +116,7 @@ public final class ObjectType<T extends StateObject> {
     /**
      * Returns the number of cells of an object, each of 32 bits.
      *
-     * @return the number of cells, as of the arrays of {@link StateReader#copy}
+     * @return the number of cells, as of the arrays of {@code StateReader.copy}
      */
     public int cells() {
         return layout.cells().cells();

@@ -59,7 +59,7 @@ public interface StateReader {
      * Returns the owner of the object in a slot.
      *
      * @param slot a slot with an object
-     * @return at a server the {@link Viewer#index} of the owner; at a client 0 if this client owns the object; else
+     * @return at a server the {@code Viewer.index} of the owner; at a client 0 if this client owns the object; else
      *     {@link #NOBODY}
      */
     int owner(int slot);
