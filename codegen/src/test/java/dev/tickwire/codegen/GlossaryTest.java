@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The glossary in {@code CONTRIBUTING.md} explains each word once, in order, and names classes that exist. */
+/** The glossary in {@code docs/terms.md} explains each word once, in order, and names classes that exist. */
 class GlossaryTest {
-    private static final Path PAGE = Path.of("../CONTRIBUTING.md");
+    private static final Path PAGE = Path.of("../docs/terms.md");
     private static final Pattern ROW = Pattern.compile("\\| ([a-z][a-z ,]*) \\| (.*) \\|");
     private static final Pattern CLASS = Pattern.compile("`([A-Z][A-Za-z0-9]+)`");
 
