@@ -22,7 +22,7 @@ class AgreementTest {
         world.connect();
         world.eachTick(tick -> anna.x(tick * 0.1f % 100));
         world.run(10);
-        world.eachTick(tick -> {}); // now the game leaves its objects alone
+        world.eachTick(tick -> {}); // now nothing changes the objects
         world.settle(5);
 
         for (Duelist seen : world.client(1).state(DuelProtocol.WORLD_CHANNEL).all(DuelProtocol.DUELIST)) {

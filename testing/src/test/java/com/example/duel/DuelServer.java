@@ -10,7 +10,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateTable;
 
-/** The server of a game that is made to be tested: it is handed its endpoint, and told the time. */
+/** The server of a testable game: its endpoint and the time are parameters. */
 public final class DuelServer implements DuelServerListener {
     private final Server server;
     private final StateTable world;

@@ -52,7 +52,7 @@ class DuelTest {
     }
 
     @TickwireTest
-    void shouldLetGoOfAPlayerWhoseLineIsDead(Worlds worlds) {
+    void shouldDisconnectAPlayerWithoutANetwork(Worlds worlds) {
         World world = duel(worlds, NetworkPreset.BROADBAND);
         world.runUntil(world::allConnected, 10);
         world.line(0).outgoing(NetworkConditions.perfect().withLoss(1));

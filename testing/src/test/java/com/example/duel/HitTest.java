@@ -11,7 +11,7 @@ import dev.tickwire.transport.NetworkPreset;
 
 class HitTest {
     @TickwireTest
-    void shouldTellAPlayerOfEachHit(Worlds worlds) {
+    void shouldSendEachHitToThePlayer(Worlds worlds) {
         World world = worlds.of(DuelProtocol.get())
                 .preset(NetworkPreset.MOBILE)
                 .clients(2)

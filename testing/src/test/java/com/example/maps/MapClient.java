@@ -7,7 +7,7 @@ import dev.tickwire.chunk.file.ChunkFile;
 import dev.tickwire.endpoint.Peer;
 import java.nio.file.Path;
 
-/** Takes a map that it does not know, as docs/guide.md shows. */
+/** Takes a map that it does not know, as docs/chunks.md shows. */
 class MapClient implements ArenaClientListener {
     private final long known;
 

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The code in docs/guide.md that draws what a ship carries stands in a source that is compiled and run here. */
+/** The code in docs/objects.md that draws what a ship carries stands in a source that is compiled and run here. */
 class GuideCargoTest {
     @Test
     void shouldShowOnlyCodeThatIsCompiled() throws IOException {
-        List<String> blocks = Page.of("guide").part("Objects").blocks("java").stream()
+        List<String> blocks = Page.of("objects").part("Objects that belong together").blocks("java").stream()
                 .filter(block -> block.contains("drawnX"))
                 .toList();
         assertEquals(1, blocks.size());

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The code about chunks in docs/guide.md stands in sources that are compiled and run here. */
+/** The code about chunks in docs/chunks.md stands in sources that are compiled and run here. */
 class GuideChunksTest {
     @Test
     void shouldShowOnlyCodeThatIsCompiled() throws IOException {
-        Page part = Page.of("guide").part("Large blocks");
+        Page part = Page.of("chunks");
         List<String> blocks = part.blocks("java");
         String sources = Page.examples("maps");
         assertEquals(2, blocks.size());
@@ -22,7 +22,7 @@ class GuideChunksTest {
 
     @Test
     void shouldShowOnlyASchemaThatIsCompiled() throws IOException {
-        List<String> schemas = Page.of("guide").part("Large blocks").blocks("");
+        List<String> schemas = Page.of("chunks").blocks("");
         assertEquals(1, schemas.size());
         assertTrue(Page.schema("maps.tick").contains(schemas.get(0)), schemas.get(0));
     }

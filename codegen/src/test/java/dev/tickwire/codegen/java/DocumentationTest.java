@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
@@ -51,22 +52,35 @@ class DocumentationTest {
 
     @Test
     void shouldFindTheSchemasAndTheJavaOfPages() throws IOException {
-        ShownPage guide = ShownPage.of(ROOT.resolve("docs/guide.md"));
-        assertEquals(
-                List.of("arena.tick", "block0.tick", "brawl.tick", "market.tick", "quick.tick"),
-                List.copyOf(guide.schemas().keySet()));
-        assertTrue(guide.classes().containsKey("com.example.duel.DuelServer"));
-        assertTrue(guide.fragments() >= 10, () -> guide.fragments() + " blocks that are no classes");
+        Map<String, List<String>> schemas = Map.of(
+                "getting-started", List.of("block0.tick"),
+                "objects", List.of("brawl.tick"),
+                "feel", List.of("quick.tick"),
+                "calls", List.of("market.tick"),
+                "chunks", List.of("arena.tick"));
+        for (Map.Entry<String, List<String>> page : schemas.entrySet()) {
+            assertEquals(
+                    page.getValue(), List.copyOf(page(page.getKey()).schemas().keySet()), page.getKey());
+        }
+        assertTrue(page("getting-started").classes().containsKey("com.example.duel.DuelServer"));
+        assertTrue(page("sessions").classes().containsKey("com.example.duel.DuelDoor"));
+        for (String name : List.of("messages", "objects", "calls", "chunks", "sessions", "servers")) {
+            assertTrue(page(name).fragments() >= 2, () -> name + ": blocks that are no classes");
+        }
         ShownPage readme = ShownPage.of(ROOT.resolve("README.md"));
         assertFalse(readme.schemas().isEmpty());
         assertEquals(1, readme.fragments());
         assertEquals(9, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
     }
 
-    /** The archetype makes the project of the guide from the names in the guide. */
+    private static ShownPage page(String name) throws IOException {
+        return ShownPage.of(ROOT.resolve("docs/" + name + ".md"));
+    }
+
+    /** The archetype makes the project of the first page of the guide from the names there. */
     @Test
     void shouldGiveTheArchetypeTheProjectOfTheGuide() throws IOException {
-        String guide = Files.readString(ROOT.resolve("docs/guide.md"));
+        String guide = Files.readString(ROOT.resolve("docs/getting-started.md"));
         Path resources = ROOT.resolve("tooling/archetype/src/main/resources/archetype-resources");
         List<Path> files;
         try (Stream<Path> found = Files.walk(resources)) {

@@ -73,7 +73,7 @@ class KotlinPageTest {
     private static Map<String, String> schemas() throws IOException {
         Map<String, String> schemas =
                 new TreeMap<>(ShownPage.of(DOCS.resolve("kotlin.md")).schemas());
-        ShownPage.of(DOCS.resolve("guide.md")).schemas().values().stream()
+        ShownPage.of(DOCS.resolve("getting-started.md")).schemas().values().stream()
                 .filter(schema -> schema.startsWith("package duel;"))
                 .forEach(schema -> schemas.put("duel.tick", schema));
         assertEquals(2, schemas.size());

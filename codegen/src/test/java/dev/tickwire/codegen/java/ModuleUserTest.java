@@ -44,7 +44,7 @@ class ModuleUserTest {
     @Test
     void shouldCompileWithoutAWarningWhereTheRuntimeIsRequiredTransitively() throws IOException {
         String directive = "requires transitive dev.tickwire.runtime;";
-        assertTrue(Files.readString(Path.of("../docs/guide.md")).contains("`" + directive + "`"));
+        assertTrue(Files.readString(Path.of("../docs/getting-started.md")).contains("`" + directive + "`"));
         assertEquals("", compiled(directive));
     }
 

@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
  * {@code shown.} and the name of the protocol. A Java block that begins with its package is a class already. Any other
  * becomes a class that extends the page's context, {@code docs-context/<page>.java} among the test resources, and has
  * its imports: paragraphs that begin as members of a class do are its members, the others are statements of one method.
+ * The context may name other pages whose schemas the page uses: {@code schemas: getting-started.md}.
  *
  * @param name the file's name
  * @param schemas by path
@@ -36,6 +37,7 @@ record ShownPage(String name, Map<String, String> schemas, Map<String, String> c
     private static final Pattern JAVA_CLASS =
             Pattern.compile("(?s)package (\\S+);.*?\\b(?:class|record|interface|enum) (\\w+).*");
     private static final Pattern MEMBER = Pattern.compile("(?s)\\A(?:@Override|public|protected|private|static)\\b.*");
+    private static final Pattern SCHEMAS = Pattern.compile("\\* schemas: (\\S+)");
     private static final Pattern CONTEXT = Pattern.compile("(?s)\\A(package (\\S+);.*?)(?=/\\*\\*).*");
 
     static ShownPage of(Path file) throws IOException {
@@ -58,7 +60,18 @@ record ShownPage(String name, Map<String, String> schemas, Map<String, String> c
                 page.addSchema(block);
             }
         }
+        if (!page.classes.isEmpty()) {
+            page.addSchemasOfOthers(file);
+        }
         return new ShownPage(name, page.schemas, page.classes, fragments);
+    }
+
+    /** Adds the schemas of the pages that the context names, whose generated classes this page uses. */
+    private void addSchemasOfOthers(Path file) throws IOException {
+        Matcher named = SCHEMAS.matcher(contextOrNone());
+        while (named.find()) {
+            of(file.resolveSibling(named.group(1))).schemas.forEach(schemas::putIfAbsent);
+        }
     }
 
     private void addSchema(String block) {
@@ -95,13 +108,18 @@ record ShownPage(String name, Map<String, String> schemas, Map<String, String> c
     }
 
     private String context() {
+        String context = contextOrNone();
+        if (context.isEmpty()) {
+            throw new AssertionError(name + " shows Java that is no whole class, and there is no docs-context/"
+                    + name.replace(".md", ".java") + " among the test resources with the names that it takes as given");
+        }
+        return context;
+    }
+
+    private String contextOrNone() {
         String resource = "/docs-context/" + name.replace(".md", ".java");
         try (InputStream in = ShownPage.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new AssertionError(name + " shows Java that is no whole class, and there is no " + resource
-                        + " among the test resources with the names that it takes as given");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The row of the table "When nobody answers" of docs/guide.md that a test brings about. */
+/** The row of the table "When nobody answers" of docs/servers.md that a test brings about. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @interface NoAnswerCause {

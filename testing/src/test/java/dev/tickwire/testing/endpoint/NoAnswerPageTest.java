@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Each row of the table "When nobody answers" of docs/guide.md has tests in {@link NoAnswerTest}, and says what they
+ * Each row of the table "When nobody answers" of docs/servers.md has tests in {@link NoAnswerTest}, and says what they
  * say.
  */
 class NoAnswerPageTest {
@@ -37,9 +37,9 @@ class NoAnswerPageTest {
 
     /** The cells of a row: the cause, what the client sees, what the server has counted, what to do. */
     private static List<List<String>> rows() throws IOException {
-        String page = Files.readString(Path.of("../docs/guide.md"));
-        int begin = page.indexOf("\n### When nobody answers\n");
-        return page.substring(begin, page.indexOf("\n## ", begin))
+        String page = Files.readString(Path.of("../docs/servers.md"));
+        int begin = page.indexOf("\n## When nobody answers\n");
+        return page.substring(begin, page.indexOf("\n## ", begin + 1))
                 .lines()
                 .filter(line -> line.startsWith("| ") && !line.startsWith("| cause |"))
                 .map(line -> Stream.of(line.split("\\|", -1))

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Each row of the table "When nobody answers" of docs/guide.md, brought about: what the client sees, what the server
+ * Each row of the table "When nobody answers" of docs/servers.md, brought about: what the client sees, what the server
  * counts.
  */
 class NoAnswerTest {

@@ -23,11 +23,11 @@ public final class DuelServer implements DuelServerListener {
         server.listener(this);
         server.start();
         while (true) {
-            server.update();                        // takes in what has come, calls the listener, times out
+            server.update();                        // receives packets, calls the listener, times out
             while (server.isTickDue()) {            // sixty times a second
-                server.flush();                     // sends: messages, and what has changed in the world
+                server.flush();                     // sends messages and object updates
             }
-            server.park();                          // until the next tick is due or something has come
+            server.park();                          // until the next tick is due or a datagram arrives
         }
     }
 

@@ -1,0 +1,27 @@
+package com.example.shown;
+
+import com.example.duel.wire.*;
+import dev.tickwire.endpoint.*;
+
+/**
+ * What the Java of the page of messages takes as given.
+ *
+ * schemas: getting-started.md
+ */
+abstract class Context implements DuelServerListener {
+    Server server;
+    Client client;
+    Input input;
+    RecentInputs recent;
+    Settings settings;
+    boolean running;
+    long tick;
+
+    interface RecentInputs {
+        void removeUpTo(long tick);
+    }
+
+    interface Settings {
+        boolean isSaving();
+    }
+}
