@@ -16,8 +16,9 @@ final class DiagnosticsPage {
     private static final String INTRODUCTION = """
             # Diagnostics
 
-            What the schema compiler says of mistakes. Every message carries a code in brackets that stays the same from
-            release to release; search this page for it. After an error nothing is generated. A warning is worth a look.
+            Errors and warnings of the schema compiler. Every message has a code in brackets, which is stable between
+            releases: search this page for it. After an error no code is generated. Each section has the cause, the fix,
+            and an example.
 
             <!-- Made of the codes and of codegen/src/test/resources/diagnostics by DiagnosticsPageTest: change it there. -->
 
