@@ -75,7 +75,7 @@ class WireInDocsTest {
             Map.entry(Arity.Single.class, List.of("| bool | 1 |")),
             Map.entry(
                     Arity.Array.class,
-                    List.of("| array of varying length |", "| array of fixed length", "| rising array |")));
+                    List.of("| array of varying length |", "| array of fixed length", "| ascending array |")));
 
     /** The words of the part "The protocol id" for each condition and operand. */
     private static final Map<Class<?>, List<String>> IN_ID = Map.of(
