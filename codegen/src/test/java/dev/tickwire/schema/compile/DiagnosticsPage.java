@@ -69,7 +69,7 @@ final class DiagnosticsPage {
                 .replace("\r\n", "\n");
         String[] parts = about.strip().split("\n\n", 2);
         if (parts.length < 2) {
-            throw new IllegalStateException(code.id() + "/about.md must say what it means and how to mend it");
+            throw new IllegalStateException(code.id() + "/about.md must state the cause and the fix");
         }
         DiagnosticCase example = DiagnosticCorpus.cases(code.id()).stream()
                 .filter(broken -> broken.name().equals(DiagnosticCorpus.EXAMPLE))
@@ -82,6 +82,6 @@ final class DiagnosticsPage {
                 .append(text.stripTrailing())
                 .append("\n```\n"));
         section.append("\n```text\n%s\n```\n".formatted(printed(example.diagnostics())));
-        return section.append("\n**Mend it:** %s\n".formatted(parts[1].strip())).toString();
+        return section.append("\n**Fix:** %s\n".formatted(parts[1].strip())).toString();
     }
 }
