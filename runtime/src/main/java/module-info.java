@@ -1,13 +1,13 @@
 /**
  * The runtime that generated classes and games link against.
  *
- * <p>Exported is what they see: bits, fields and messages, {@code generated} for generated classes alone, the {@code
- * protocol} of a schema with its settings and counts, chunks, calls, the objects of the state, the inputs of players,
- * the values of sessions and of the beacon, transports, the endpoints, where all of it comes together, and groups of
- * servers. The other packages are the machine below the endpoints, for each other alone: packets, channels, pacing,
- * the transfer of chunks, the traffic of calls, the coding of the state, connections and the sessions of either kind.
- * Names in them may change with any version. Modules of Tickwire itself see {@code base} too, and {@code testing} what
- * it compares both sides of the state by.
+ * <p>Exported is what they see: bits, fields and messages, {@code generated} for generated classes alone, the
+ * {@code protocol} of a schema with its settings and counts, chunks, calls, the objects of the state, the inputs of
+ * players, the values of sessions and of the beacon, transports, the endpoints, where all of it comes together, and
+ * groups of servers. The other packages are the machine below the endpoints, for each other alone: packets, channels,
+ * pacing, the transfer of chunks, the traffic of calls, the coding of the state, connections and the sessions of either
+ * kind. Names in them may change with any version. Modules of Tickwire itself see {@code base} too, and {@code testing}
+ * what it compares both sides of the state by.
  */
 @SuppressWarnings("module") // Whoever compiles the runtime has not compiled those that stand upon it.
 module dev.tickwire.runtime {

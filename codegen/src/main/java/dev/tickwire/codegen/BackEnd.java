@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Generates the files of one target language from a checked model. A back end reads and writes no files; {@link
- * GeneratedFiles} does.
+ * Generates the files of one target language from a checked model. A back end reads and writes no files;
+ * {@link GeneratedFiles} does.
  *
  * <p>Back ends are found by {@link java.util.ServiceLoader}. The class has a public constructor without parameters and
  * is named in {@code META-INF/services/dev.tickwire.codegen.BackEnd} of its jar. See {@link BackEnds}.

@@ -8,9 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.maven.plugin.MojoExecutionException;
 
-/**
- * Files of the project that the executions produce in this build. Executions may share a directory, but not a file.
- */
+/** Files of the project that the executions produce in this build. Executions may share a directory, but not a file. */
 final class ProducedFiles {
     private static final String KEY = ProducedFiles.class.getName();
 

@@ -299,8 +299,8 @@ public final class BitReader {
     }
 
     /**
-     * Reads a number like {@link #readRelative}. Fails also if it is above a bound, or has more bits than {@link
-     * BitWriter#writeRelative} writes for it.
+     * Reads a number like {@link #readRelative}. Fails also if it is above a bound, or has more bits than
+     * {@link BitWriter#writeRelative} writes for it.
      *
      * @param previous the smaller number, not negative
      * @param max the greatest number allowed

@@ -140,9 +140,9 @@ public final class BitWriter {
      * Writes a word of several values to reserved room, the first value in the lowest bits.
      *
      * <p>Generated code calls this. Words must be written in ascending order without a gap, up to the end of the
-     * reserved room, before anything else is written. Bits after a word are cleared. Bits of {@code word} above {@code
-     * count} would corrupt the next values. Nothing is read back from the buffer: the caller passes the bits of the
-     * incomplete byte from one call to the next.
+     * reserved room, before anything else is written. Bits after a word are cleared. Bits of {@code word} above
+     * {@code count} would corrupt the next values. Nothing is read back from the buffer: the caller passes the bits of
+     * the incomplete byte from one call to the next.
      *
      * @param at the result of {@link #claim} plus the number of bits already written
      * @param word at most {@link #WORD_BITS} bits, with zeros above

@@ -7,12 +7,12 @@ import dev.tickwire.protocol.SendResult;
  * Sends the one response to a received call. The listener method of a call receives an answer beside the message.
  *
  * <p>The listener sends the response with {@link #with}, or an error text with {@link #refuse}. To respond after it has
- * returned, it keeps the result of {@link #retain}. An answer that was not retained throws {@link
- * IllegalStateException} once its listener has returned.
+ * returned, it keeps the result of {@link #retain}. An answer that was not retained throws
+ * {@link IllegalStateException} once its listener has returned.
  *
- * <p>A listener that returns without any of these is a mistake: the call is refused with {@link
- * CallFailure#HANDLER_FAILED}, and {@code update} throws. If the listener tried to respond and the queue was full, the
- * call is refused too, but {@code update} does not throw.
+ * <p>A listener that returns without any of these is a mistake: the call is refused with
+ * {@link CallFailure#HANDLER_FAILED}, and {@code update} throws. If the listener tried to respond and the queue was
+ * full, the call is refused too, but {@code update} does not throw.
  *
  * <p>The answer is open until a response or refusal was queued. It also ends when the caller abandons the call, when
  * the connection ends, {@link Call#MOST_MILLIS} after the call arrived, or when the caller has sent 32,768 more

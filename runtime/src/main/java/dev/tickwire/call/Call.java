@@ -33,9 +33,9 @@ public interface Call<A extends Message> {
     long MOST_MILLIS = 300_000;
 
     /**
-     * Sets the time to wait for the answer, counted from the last {@code update}. The default is {@link
-     * #DEFAULT_MILLIS}. When the time is over, the call fails with {@link CallFailure#TIMED_OUT}. A stall of the game's
-     * loop counts as a quarter of a second at most. Does nothing if the call has ended.
+     * Sets the time to wait for the answer, counted from the last {@code update}. The default is
+     * {@link #DEFAULT_MILLIS}. When the time is over, the call fails with {@link CallFailure#TIMED_OUT}. A stall of the
+     * game's loop counts as a quarter of a second at most. Does nothing if the call has ended.
      *
      * @param time the time, 1 ms to {@link #MOST_MILLIS}
      * @param unit the unit of the time
@@ -95,8 +95,8 @@ public interface Call<A extends Message> {
      * Returns a future of the answer. The future completes on the thread that owns the endpoint. It replaces both
      * handlers, retains the call, and allocates.
      *
-     * <p>The future completes with the answer, which the game must release on that thread, or fails with a {@link
-     * CallFailedException}. {@code cancel} of the future cancels the call, and may be used on that thread only.
+     * <p>The future completes with the answer, which the game must release on that thread, or fails with a
+     * {@link CallFailedException}. {@code cancel} of the future cancels the call, and may be used on that thread only.
      *
      * @return the future, the same each time
      * @throws IllegalStateException if the call was answered before its first future was requested, or was not retained

@@ -12,8 +12,8 @@ import dev.tickwire.protocol.MessageUse;
 import java.util.Locale;
 
 /**
- * A channel of messages. {@link #check} and {@link #add} queue a message until a packet carries it. {@link
- * #nextReceived} returns the received messages for the listener.
+ * A channel of messages. {@link #check} and {@link #add} queue a message until a packet carries it.
+ * {@link #nextReceived} returns the received messages for the listener.
  */
 public abstract class QueuedChannel extends Channel {
     /** Cost in bits of a run of messages, beside the messages. */

@@ -4,8 +4,9 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
 
 /**
- * Large block of bytes in transfer between two peers, with a message that describes it. The sender has an {@link
- * OutgoingChunk}, the receiver an {@link IncomingChunk}. The bytes are sent in slices, at a separate {@link ChunkRate}.
+ * Large block of bytes in transfer between two peers, with a message that describes it. The sender has an
+ * {@link OutgoingChunk}, the receiver an {@link IncomingChunk}. The bytes are sent in slices, at a separate
+ * {@link ChunkRate}.
  *
  * <p>Use a chunk only on the thread that owns the endpoint. Its state can be read at any time, also after the end.
  */

@@ -55,8 +55,8 @@ public interface ChunkSink {
     /**
      * Called once when the chunk has ended; nothing is written afterwards. Not called if {@link #begin} threw.
      *
-     * @param state the end: the content is whole and intact after {@link ChunkState#COMPLETE}, useless after {@link
-     *     ChunkState#CORRUPT}, and may be resumed after the others
+     * @param state the end: the content is whole and intact after {@link ChunkState#COMPLETE}, useless after
+     *     {@link ChunkState#CORRUPT}, and may be resumed after the others
      * @throws ChunkFailure if a complete content cannot be kept; the chunk then ends as {@link ChunkState#FAILED}
      */
     default void end(ChunkState state) throws ChunkFailure {}

@@ -12,9 +12,7 @@ import dev.tickwire.base.PassedTime;
  * packets are read.
  */
 public final class ClientClock {
-    /**
-     * Most input ticks due at once after a stall or jump. Earlier ticks are skipped: no keys were pressed for them.
-     */
+    /** Most input ticks due at once after a stall or jump. Earlier ticks are skipped: no keys were pressed for them. */
     private static final int MOST_DUE = 4;
     /** Longest step with all its input ticks due. */
     private static final double MOST_DUE_NANOS = 100e6;
@@ -22,9 +20,7 @@ public final class ClientClock {
     private static final double STALL_NANOS = 250e6;
     /** Longest step that counts in full. No session lasts through a longer step. */
     private static final long LONGEST_STEP_NANOS = 5_000_000_000L;
-    /**
-     * The input time goes on for so many silences of the server, 600 ms: the line may be cut while the server runs.
-     */
+    /** The input time goes on for so many silences of the server, 600 ms: the line may be cut while the server runs. */
     private static final double BLIND_SILENCES = 2.4;
 
     private static final double ROUND_TRIP_WINDOW_NANOS = 4e9;
@@ -211,8 +207,8 @@ public final class ClientClock {
     }
 
     /**
-     * Called when the server has reported an input. Each input counts once, and only if it was sent. Call {@link
-     * #onTick} for the same packet first.
+     * Called when the server has reported an input. Each input counts once, and only if it was sent. Call
+     * {@link #onTick} for the same packet first.
      *
      * @param tick the tick that the input was for
      * @param marginTicks the time from its first arrival to the beginning of its tick, in ticks; negative if it was

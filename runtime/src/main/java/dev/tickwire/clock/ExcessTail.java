@@ -116,9 +116,7 @@ final class ExcessTail {
         return BIN_NANOS * (binExceededBy(share) + 1);
     }
 
-    /**
-     * Returns the spare time that samples exceed by so much on average, in nanoseconds. Smaller samples count as 0.
-     */
+    /** Returns the spare time that samples exceed by so much on average, in nanoseconds. Smaller samples count as 0. */
     double exceededInMeanBy(double nanos) {
         double most = nanos / BIN_NANOS * total;
         double above = 0;

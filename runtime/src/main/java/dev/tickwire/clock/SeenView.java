@@ -33,9 +33,7 @@ public final class SeenView {
     private long newestInput;
     /** Newest tick that the client had received with the newest input. */
     private long received;
-    /**
-     * A bit for each of the 64 following ticks, the next tick lowest. The bit is set if the tick has arrived since.
-     */
+    /** A bit for each of the 64 following ticks, the next tick lowest. The bit is set if the tick has arrived since. */
     private long arrived;
 
     /**

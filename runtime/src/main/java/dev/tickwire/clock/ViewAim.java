@@ -82,9 +82,7 @@ final class ViewAim {
         return nowNanos - heardAtNanos >= silence;
     }
 
-    /**
-     * Returns the offset by which the view should be behind the client's time; infinite while no state has arrived.
-     */
+    /** Returns the offset by which the view should be behind the client's time; infinite while no state has arrived. */
     double behindNanos(double tickNanos) {
         double arrival = Double.POSITIVE_INFINITY;
         double least = Double.MAX_VALUE;

@@ -577,8 +577,8 @@ public final class Connection {
     }
 
     /**
-     * Returns whether so many packets have arrived since the last was sent that acks should be sent now, by {@link
-     * #beginFlush}.
+     * Returns whether so many packets have arrived since the last was sent that acks should be sent now, by
+     * {@link #beginFlush}.
      */
     public boolean owesAck() {
         return !closed && link.owesAck();

@@ -27,14 +27,14 @@ public interface ConnectionListener extends ChunkListener, CallListener {
     default void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {}
 
     /**
-     * Called when a packet was applied that may have updates of objects, from {@link Connection#receive} and {@link
-     * Connection#endBatch}, before anything else of the packet is delivered. May send and close the connection.
+     * Called when a packet was applied that may have updates of objects, from {@link Connection#receive} and
+     * {@link Connection#endBatch}, before anything else of the packet is delivered. May send and close the connection.
      */
     default void onState() {}
 
     /**
-     * Called once for each unreliable message that was sent with a receipt, from {@link Connection#receive} and {@link
-     * Connection#endBatch}. May send and close the connection.
+     * Called once for each unreliable message that was sent with a receipt, from {@link Connection#receive} and
+     * {@link Connection#endBatch}. May send and close the connection.
      *
      * @param receipt the number of the receipt
      * @param acked true if its packet has arrived, false if the message counts as lost

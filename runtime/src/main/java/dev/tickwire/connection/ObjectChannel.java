@@ -12,8 +12,8 @@ import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 
 /**
- * Entries of a state channel. A packet of the server has one if it updates the channel in its tick. {@link
- * StateTraffic} handles packet numbers, acks and losses.
+ * Entries of a state channel. A packet of the server has one if it updates the channel in its tick.
+ * {@link StateTraffic} handles packet numbers, acks and losses.
  */
 final class ObjectChannel extends Channel {
     /** Place among the state channels. */

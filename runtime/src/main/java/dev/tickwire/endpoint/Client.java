@@ -381,8 +381,9 @@ public final class Client extends Endpoint implements MessageSender {
 
         /**
          * Whether a client that finds no way in asks the server's beacon which version it speaks, so that an attempt
-         * that times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of {@link
-         * DisconnectReason#NO_ANSWER}. It asks after half a second, twice a second, at most eight times each server.
+         * that times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of
+         * {@link DisconnectReason#NO_ANSWER}. It asks after half a second, twice a second, at most eight times each
+         * server.
          *
          * @param on true unless set
          */

@@ -38,8 +38,8 @@ public interface ClientListener extends PeerListener {
      * @param server the server
      * @param type its type
      * @param object the object, as it is now
-     * @param changes a bit for each of its fields that has changed, the first field in the lowest; 0 if only {@link
-     *     StateObject#isOwned()} has
+     * @param changes a bit for each of its fields that has changed, the first field in the lowest; 0 if only
+     *     {@link StateObject#isOwned()} has
      */
     default void onObjectChange(Peer server, ObjectType<?> type, StateObject object, long changes) {}
 
@@ -69,12 +69,12 @@ public interface ClientListener extends PeerListener {
      * connection and the begin of another. All reliable messages of the server before have been delivered, and all that
      * it was sent has arrived there, unless that took longer than five seconds or its connection ended meanwhile. Calls
      * that were not answered within a second more have failed, and chunks that were under way have ended. Its objects
-     * have vanished; those of the new one appear from now on. Unless a game overrides this, it is told {@link
-     * #onConnect}.
+     * have vanished; those of the new one appear from now on. Unless a game overrides this, it is told
+     * {@link #onConnect}.
      *
      * <p>If the other server does not let the client in, it stays, and its game is told nothing. If the connection has
-     * ended meanwhile, {@link #onDisconnect} tells its end then; in place of {@link
-     * dev.tickwire.session.DisconnectReason#TRANSFERRED}, the reason and the text of the other server.
+     * ended meanwhile, {@link #onDisconnect} tells its end then; in place of
+     * {@link dev.tickwire.session.DisconnectReason#TRANSFERRED}, the reason and the text of the other server.
      *
      * @param from the server before, whose connection has ended
      * @param to the new one, connected; {@link Client#peer()} from now on

@@ -16,8 +16,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The common part of a server and a client: a game's loop calls {@link #update} with its clock, sends, and calls {@link
- * #flush}.
+ * The common part of a server and a client: a game's loop calls {@link #update} with its clock, sends, and calls
+ * {@link #flush}.
  *
  * <p>One thread owns an endpoint, with its peers, pools and messages: the one that calls {@link #update} first, until
  * {@link #handOver}, or until it ends. It may have been built, started and connected by another. Calls from any other
@@ -137,8 +137,8 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      * leave. To be called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing
      * after {@link #close}. At a server whose protocol has ticks, each flush is one: the objects of all tables are
      * frozen, and told as they are. At a client whose protocol has input channels, it completes the inputs of the tick
-     * that was taken last. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of
-     * here when all peers have been sent to.
+     * that was taken last. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of here when
+     * all peers have been sent to.
      *
      * @throws IllegalStateException if a task, listener, sink or source calls it, or a server has not started
      */
@@ -158,8 +158,8 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Shows a tap from now on what this endpoint sends and receives, beside those that see it already; {@link
-     * EndpointBuilder#tap} does so from the beginning.
+     * Shows a tap from now on what this endpoint sends and receives, beside those that see it already;
+     * {@link EndpointBuilder#tap} does so from the beginning.
      *
      * @param tap the tap
      * @throws IllegalArgumentException if it is null

@@ -67,8 +67,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /**
      * Binds the socket to one address of this machine. Unless this is called, it takes what is sent to any of them, by
      * IPv4 and IPv6; a server's answers then leave from the address that the system chooses, so clients reach it at one
-     * address of each kind alone. A server with several addresses takes {@link
-     * dev.tickwire.transport.MultihomedTransport} for {@link #transport}.
+     * address of each kind alone. A server with several addresses takes
+     * {@link dev.tickwire.transport.MultihomedTransport} for {@link #transport}.
      *
      * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
      */
@@ -161,8 +161,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Says to each peer what this side can receive from it, and the peer keeps to it, if it is one of ours; {@link
-     * Peer#receiveRate(int)} says another to one of them.
+     * Says to each peer what this side can receive from it, and the peer keeps to it, if it is one of ours;
+     * {@link Peer#receiveRate(int)} says another to one of them.
      *
      * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP; 0, the
      *     default, for no limit

@@ -6,12 +6,12 @@ import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
 /**
- * A client that has a slot and waits to be admitted. The game knows nothing of it: it is none of {@link
- * Server#peers()}, and nothing that it sends reaches the server's listener.
+ * A client that has a slot and waits to be admitted. The game knows nothing of it: it is none of
+ * {@link Server#peers()}, and nothing that it sends reaches the server's listener.
  *
  * <p>Whoever decides may take until the server's login time-out, and may have asked a database meanwhile; it says so by
- * {@link #admit} or {@link #refuse}, on the thread that owns the server. What it says takes effect with the next {@code
- * update}, or with the one that is under way.
+ * {@link #admit} or {@link #refuse}, on the thread that owns the server. What it says takes effect with the next
+ * {@code update}, or with the one that is under way.
  */
 public interface Login {
     /**
@@ -61,8 +61,8 @@ public interface Login {
 
     /**
      * Attaches an object of the game's own, in place of what was attached: what was learned of the client here, as its
-     * account. It is what {@link Peer#attachment()} has once the client is admitted, from {@link
-     * ServerListener#onConnect} on.
+     * account. It is what {@link Peer#attachment()} has once the client is admitted, from
+     * {@link ServerListener#onConnect} on.
      *
      * @param object the object, or null
      */

@@ -64,8 +64,8 @@ public interface MessageSender {
 
     /**
      * Asks something of an object at the other side, on the only channel that carries the call from this side. Where
-     * the object is gone, or is not shown to this side, the call is refused there with {@link
-     * dev.tickwire.call.CallFailure#OBJECT_GONE}.
+     * the object is gone, or is not shown to this side, the call is refused there with
+     * {@link dev.tickwire.call.CallFailure#OBJECT_GONE}.
      *
      * @param type the message's type
      * @param object the object, present at this side

@@ -108,12 +108,13 @@ public interface Peer extends Viewer, MessageSender {
     boolean canSend(MessageChannel channel);
 
     /**
-     * Ends the connection in good order; nothing if it has ended. The listener is told {@link
-     * DisconnectReason#CLOSED_LOCALLY} before this returns, the other side {@link DisconnectReason#CLOSED_BY_PEER}.
+     * Ends the connection in good order; nothing if it has ended. The listener is told
+     * {@link DisconnectReason#CLOSED_LOCALLY} before this returns, the other side
+     * {@link DisconnectReason#CLOSED_BY_PEER}.
      *
      * <p>The connection ends at once. Messages that wait for a flush are not sent, and those that are not acked yet are
-     * not sent again, reliable ones too. A last word to the player goes into the text of {@link
-     * #disconnect(DisconnectReason, String)}; for more than a text, {@link #disconnectOnceAcked}.
+     * not sent again, reliable ones too. A last word to the player goes into the text of
+     * {@link #disconnect(DisconnectReason, String)}; for more than a text, {@link #disconnectOnceAcked}.
      */
     default void disconnect() {
         disconnect(DisconnectReason.CLOSED_LOCALLY);
@@ -122,9 +123,9 @@ public interface Peer extends Viewer, MessageSender {
     /**
      * Ends the connection for a reason that both sides are told; nothing if it has ended.
      *
-     * @param reason one that this side may give: on a server {@link DisconnectReason#KICKED}, {@link
-     *     DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send, on either
-     *     side {@link DisconnectReason#CLOSED_LOCALLY}
+     * @param reason one that this side may give: on a server {@link DisconnectReason#KICKED},
+     *     {@link DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send, on
+     *     either side {@link DisconnectReason#CLOSED_LOCALLY}
      * @throws IllegalArgumentException if this side does not give this reason
      */
     default void disconnect(DisconnectReason reason) {
@@ -175,9 +176,7 @@ public interface Peer extends Viewer, MessageSender {
     /** Whether messages can be sent and received. */
     boolean isConnected();
 
-    /**
-     * The client's slot at the server, from 0; stays what it was after the end. On a client, -1 until connected.
-     */
+    /** The client's slot at the server, from 0; stays what it was after the end. On a client, -1 until connected. */
     @Override
     int index();
 

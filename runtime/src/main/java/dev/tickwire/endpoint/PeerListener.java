@@ -39,10 +39,9 @@ public interface PeerListener {
      *
      * @param peer the peer, which takes no work any more
      * @param reason why
-     * @param text for a person to read, in one line; mostly empty. The other
-     *     side's own words, at most 127 bytes of UTF-8, where that ended it; where this side did for {@link
-     *     DisconnectReason#PROTOCOL_ERROR}, what it refused, as {@link
-     *     dev.tickwire.protocol.ConnectionStatistics#breach()}, which the other side is not told
+     * @param text for a person to read, in one line; mostly empty. The other side's own words, at most 127 bytes of
+     *     UTF-8, where that ended it; where this side did for {@link DisconnectReason#PROTOCOL_ERROR}, what it refused,
+     *     as {@link dev.tickwire.protocol.ConnectionStatistics#breach()}, which the other side is not told
      */
     default void onDisconnect(Peer peer, DisconnectReason reason, String text) {
         onDisconnect(peer, reason);

@@ -33,8 +33,9 @@ public interface Room extends Broadcaster {
 
     /**
      * The room's own table of a state channel, made when it is asked for first: who is in the room sees its objects,
-     * and none of the channel's other tables. Where a room has none, its peers are in the channel's {@linkplain
-     * Server#state first table}, or where the game puts them. It is closed with the room, and not by itself.
+     * and none of the channel's other tables. Where a room has none, its peers are in the channel's
+     * {@linkplain Server#state first table}, or where the game puts them. It is closed with the room, and not by
+     * itself.
      *
      * @param channel one of the protocol's channels
      * @throws IllegalArgumentException if it is another protocol's

@@ -299,8 +299,8 @@ public final class Server extends Endpoint implements Broadcaster {
 
     /**
      * Makes one more table of a state channel, as for a room or a level: of as many objects as the channel has, seen by
-     * the peers that are {@linkplain StateTable#include included} in it. It lasts until it is {@linkplain
-     * StateTable#close closed}.
+     * the peers that are {@linkplain StateTable#include included} in it. It lasts until it is
+     * {@linkplain StateTable#close closed}.
      *
      * @param channel one of the protocol's channels
      * @throws IllegalArgumentException if it is another protocol's

@@ -39,9 +39,9 @@ public abstract sealed class ServerSessions {
      *
      * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew
      * with the same object, or with one made from it, goes on where the last one stopped. Several servers can run with
-     * them, each at an address of its own and in a thread of its own, as those of a {@link
-     * dev.tickwire.group.ServerGroup}: a token that was used at one of them is taken by another only from the same
-     * address.
+     * them, each at an address of its own and in a thread of its own, as those of a
+     * {@link dev.tickwire.group.ServerGroup}: a token that was used at one of them is taken by another only from the
+     * same address.
      *
      * @param key the key that the backend mints tokens with; {@link NetcodeKey#insecure()} in development alone
      * @throws IllegalArgumentException if it is null
@@ -122,8 +122,8 @@ public abstract sealed class ServerSessions {
         /**
          * The same with one more address at which clients reach the server, as the backend puts it into tokens: of
          * IPv4, of IPv6, or several of each, up to 32. Needed unless the server is bound to one address of its machine
-         * and is reached there. A machine with several addresses of a kind needs a {@link
-         * dev.tickwire.transport.MultihomedTransport} to be reached at each.
+         * and is reached there. A machine with several addresses of a kind needs a
+         * {@link dev.tickwire.transport.MultihomedTransport} to be reached at each.
          *
          * @param address the address; its port may be 0 for the one that the server is bound to
          * @throws IllegalArgumentException if it is null, unresolved or stands for all addresses, or if there are 32

@@ -22,11 +22,11 @@ import java.net.InetSocketAddress;
  * called by the endpoint's own thread and must not send, disconnect or change anything; what it throws comes out of the
  * call that led to it, as if a listener had thrown it.
  *
- * <p>Messages, objects and entries of channels are told as they are written into a packet, before that packet's {@link
- * #onSent}; of a packet that came they are told behind its {@link #onReceived}, and as they are read: if the rest of it
- * is refused, {@link #onRefused} follows and nothing of it counts. Each of these has a second method that is called
- * with the place, too: a tap overrides one of the two. Nothing is allocated for a tap, and without one
- * nothing is done.
+ * <p>Messages, objects and entries of channels are told as they are written into a packet, before that packet's
+ * {@link #onSent}; of a packet that came they are told behind its {@link #onReceived}, and as they are read: if the
+ * rest of it is refused, {@link #onRefused} follows and nothing of it counts. Each of these has a second method that is
+ * called with the place, too: a tap overrides one of the two. Nothing is allocated for a tap, and without one nothing
+ * is done.
  */
 public interface Tap {
     /** In place of a place: modelled bits have none. */
@@ -316,8 +316,8 @@ public interface Tap {
     default void onVanish(Peer peer, StateObject object, VanishReason why) {}
 
     /**
-     * Called at a client when its world is complete, before its listener is notified: {@link
-     * ClientListener#onWorldComplete}.
+     * Called at a client when its world is complete, before its listener is notified:
+     * {@link ClientListener#onWorldComplete}.
      *
      * @param peer the server
      */

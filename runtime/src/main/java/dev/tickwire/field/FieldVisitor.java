@@ -17,10 +17,10 @@ package dev.tickwire.field;
  *
  * <p>{@code bits} is the size of the field in a message, including the presence bit of an optional field and the length
  * of text and bytes. The bits of an array are in its count and its elements, the presence bit in {@link #beginArray}.
- * The bits of a struct or union are in its fields, its presence bit and tag in {@link #beginStruct} or {@link
- * #beginUnion}. The alignment before text and bytes, up to 7 bits, is not included, because it depends on the fields
- * before. {@link #reserved} and {@link #align} report bits outside all fields. For an object, {@code bits} is the size
- * of the whole value in a message; a difference takes less.
+ * The bits of a struct or union are in its fields, its presence bit and tag in {@link #beginStruct} or
+ * {@link #beginUnion}. The alignment before text and bytes, up to 7 bits, is not included, because it depends on the
+ * fields before. {@link #reserved} and {@link #align} report bits outside all fields. For an object, {@code bits} is
+ * the size of the whole value in a message; a difference takes less.
  */
 public interface FieldVisitor {
     /** Number of a reference to no object. */

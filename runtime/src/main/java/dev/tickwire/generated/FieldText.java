@@ -7,8 +7,8 @@ import dev.tickwire.field.Visitable;
 import java.util.Arrays;
 
 /**
- * Text of a message, struct, union or object: {@code Move{sequence=5, yaw=90.0}}. Generated classes use it for {@code
- * toString}.
+ * Text of a message, struct, union or object: {@code Move{sequence=5, yaw=90.0}}. Generated classes use it for
+ * {@code toString}.
  */
 public final class FieldText implements FieldVisitor {
     /** One per thread, so that a text allocates nothing. */

@@ -7,8 +7,8 @@ import dev.tickwire.bits.Quantizer;
  * "Bits".
  *
  * <p>The component of largest magnitude is made positive and omitted, because the length of a rotation is 1. The others
- * are sent as steps from minus to plus the square root of one half. Generated classes use this by way of {@code
- * QuatField}. Immutable.
+ * are sent as steps from minus to plus the square root of one half. Generated classes use this by way of
+ * {@code QuatField}. Immutable.
  *
  * <p>A decoded rotation need not encode to the same bits: if two components are nearly equal, rounding may swap their
  * order, and then another one is omitted. Code that forwards a rotation must forward its bits.
@@ -121,8 +121,8 @@ public final class SmallestThree {
 
     /**
      * Returns the bits that decode to exactly these components, such as those of a recorded rotation. If several bits
-     * do, the result omits the largest component, and the first of two equal ones. The four components must {@linkplain
-     * #isRotation be a rotation}.
+     * do, the result omits the largest component, and the first of two equal ones. The four components must
+     * {@linkplain #isRotation be a rotation}.
      *
      * @param x the x component
      * @param y the y component

@@ -1,5 +1,5 @@
 /**
- * Inputs: what players do in each tick. Clients fill an {@link dev.tickwire.input.InputQueue}, and servers read {@link
- * dev.tickwire.input.Inputs}.
+ * Inputs: what players do in each tick. Clients fill an {@link dev.tickwire.input.InputQueue}, and servers read
+ * {@link dev.tickwire.input.Inputs}.
  */
 package dev.tickwire.input;

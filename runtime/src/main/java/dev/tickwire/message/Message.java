@@ -9,7 +9,7 @@ import dev.tickwire.field.Visitable;
 /**
  * Base class of all messages that a game sends and receives. Only generated classes and tests extend it.
  *
- * <b>Ownership.</b> The game owns a message that it created, until it passes it to {@code send}. From then on the
+ * <p><b>Ownership.</b> The game owns a message that it created, until it passes it to {@code send}. From then on the
  * connection owns the message, and recycles it after the ack (on an unreliable channel, after sending). A message
  * passed to a listener belongs to the game until the listener returns, and is then recycled. {@link #retain()} keeps a
  * message longer, until {@link #release()}. While {@link Checks#ON}, generated accessors throw if the game no longer

@@ -1,8 +1,8 @@
 package dev.tickwire.message;
 
 /**
- * Fault of a message that could not be read: the field and, if the field is a number, its value. {@link
- * Message#explain} reports it before a connection ends. Only the first report counts.
+ * Fault of a message that could not be read: the field and, if the field is a number, its value.
+ * {@link Message#explain} reports it before a connection ends. Only the first report counts.
  */
 public final class Refusal {
     private String field;

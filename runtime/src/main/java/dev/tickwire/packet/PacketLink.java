@@ -113,8 +113,8 @@ public final class PacketLink {
     }
 
     /**
-     * Skips a packet number. To the other end the number looks like a lost packet. An ack of it is false, and {@link
-     * #hasFalseAck} detects a peer with such acks.
+     * Skips a packet number. To the other end the number looks like a lost packet. An ack of it is false, and
+     * {@link #hasFalseAck} detects a peer with such acks.
      */
     public void skipNumber() {
         sent.skip();
@@ -239,9 +239,9 @@ public final class PacketLink {
     }
 
     /**
-     * Returns whether late packets arrived that the next header has no bit for. The connection then calls {@link
-     * #sealLateAcks} until this returns false. While {@link #owesAck} is true, as within a batch, the answer is delayed
-     * as long as possible, to ack more of them at once.
+     * Returns whether late packets arrived that the next header has no bit for. The connection then calls
+     * {@link #sealLateAcks} until this returns false. While {@link #owesAck} is true, as within a batch, the answer is
+     * delayed as long as possible, to ack more of them at once.
      */
     public boolean owesLateAcks() {
         return received.isLateBehind(owesAck() ? LATE_AT_ONCE : SentPackets.ACKS);

@@ -166,8 +166,8 @@ final class ReceiveHistory {
     }
 
     /**
-     * Returns the distance of the newest unacked packet behind the newest packet, at least the given one, or {@link
-     * #NONE}.
+     * Returns the distance of the newest unacked packet behind the newest packet, at least the given one, or
+     * {@link #NONE}.
      */
     private int late(int least) {
         int behind = least;

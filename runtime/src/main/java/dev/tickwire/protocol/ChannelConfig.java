@@ -3,8 +3,8 @@ package dev.tickwire.protocol;
 import dev.tickwire.base.Arguments;
 
 /**
- * Configuration of a channel of a protocol: a {@link MessageChannel}, a {@link StateChannel} or an {@link
- * InputChannel}. Immutable.
+ * Configuration of a channel of a protocol: a {@link MessageChannel}, a {@link StateChannel} or an
+ * {@link InputChannel}. Immutable.
  *
  * <p>Generated protocol classes have a constant for each channel. Both peers of a connection need the same channels;
  * equal protocol ids ensure it.

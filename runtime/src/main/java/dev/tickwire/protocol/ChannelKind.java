@@ -19,9 +19,7 @@ public enum ChannelKind {
      * Objects of the server, replicated to clients. The server sends differences until a client has the newest values.
      */
     STATE(false),
-    /**
-     * Inputs, one message per tick. Each is sent in several packets, so that the loss of one packet loses no input.
-     */
+    /** Inputs, one message per tick. Each is sent in several packets, so that the loss of one packet loses no input. */
     INPUT(false);
 
     private final boolean reliable;

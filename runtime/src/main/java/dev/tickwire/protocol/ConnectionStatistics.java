@@ -54,14 +54,10 @@ public interface ConnectionStatistics {
      */
     long messagesDropped();
 
-    /**
-     * Returns the number of received messages on sequenced channels dropped because a newer one had arrived before.
-     */
+    /** Returns the number of received messages on sequenced channels dropped because a newer one had arrived before. */
     long messagesOutdated();
 
-    /**
-     * Returns the number of received messages on unreliable channels dropped because the peer was not yet admitted.
-     */
+    /** Returns the number of received messages on unreliable channels dropped because the peer was not yet admitted. */
     long messagesUnheard();
 
     /**

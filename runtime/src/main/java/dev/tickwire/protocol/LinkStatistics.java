@@ -28,9 +28,7 @@ public interface LinkStatistics {
     /** Returns the smoothed deviation of round-trip times from their mean, in nanoseconds. */
     long jitterNanos();
 
-    /**
-     * Returns an upper bound on round trips with usual jitter, in nanoseconds. An ack that takes longer is overdue.
-     */
+    /** Returns an upper bound on round trips with usual jitter, in nanoseconds. An ack that takes longer is overdue. */
     long overdueNanos();
 
     /** Returns the share of sent packets that were lost, 0 to 1, over about the last 128 with a known fate. */

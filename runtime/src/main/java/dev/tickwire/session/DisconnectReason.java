@@ -74,8 +74,8 @@ public enum DisconnectReason {
     }
 
     /**
-     * Returns the code of this reason in packets, 1 to 255. Reasons that are never sent have that of {@link
-     * #CLOSED_BY_PEER}.
+     * Returns the code of this reason in packets, 1 to 255. Reasons that are never sent have that of
+     * {@link #CLOSED_BY_PEER}.
      */
     public int wireCode() {
         return wireCode;

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Layout of the fields of an object type in cells, with the receivers of each field. Cells are places in an {@code
- * int[]}.
+ * Layout of the fields of an object type in cells, with the receivers of each field. Cells are places in an
+ * {@code int[]}.
  *
- * <p>Each field has its cells in turn, the first field from cell 0 on. Behind them is one cell for {@link
- * StateObject#teleport}, if a field is {@code smooth}. Generated code builds a layout once and keeps it in a constant;
- * games do not. Immutable.
+ * <p>Each field has its cells in turn, the first field from cell 0 on. Behind them is one cell for
+ * {@link StateObject#teleport}, if a field is {@code smooth}. Generated code builds a layout once and keeps it in a
+ * constant; games do not. Immutable.
  */
 public final class ObjectLayout {
     private static final int MOST_FIELDS = Long.SIZE;

@@ -17,8 +17,8 @@ package dev.tickwire.state;
  * }</pre>
  *
  * <p>The server sends only differences from these objects. Both sides must place the same objects with the same values
- * in the same order. Each connection begins with a fingerprint of them: a client with others disconnects with {@link
- * dev.tickwire.session.DisconnectReason#PROTOCOL_ERROR}. The channel is declared {@code placed} in the schema.
+ * in the same order. Each connection begins with a fingerprint of them: a client with others disconnects with
+ * {@link dev.tickwire.session.DisconnectReason#PROTOCOL_ERROR}. The channel is declared {@code placed} in the schema.
  */
 public interface ObjectPlacer {
     /**

@@ -87,12 +87,12 @@ public interface Past {
      * Returns an object as the player saw it.
      *
      * @param <T> the class of the object
-     * @param object an object of the table, present, removed or returned by {@link #all}, of a type that is {@code
-     *     rewind}
+     * @param object an object of the table, present, removed or returned by {@link #all}, of a type that is
+     *     {@code rewind}
      * @return a read-only copy; the object itself if the player is the owner; {@code null} if the player did not see
      *     the object, or if the object belongs to another table or endpoint
-     * @throws IllegalArgumentException if the object is {@code null}, or if the channel has no such type that is {@code
-     *     rewind}
+     * @throws IllegalArgumentException if the object is {@code null}, or if the channel has no such type that is
+     *     {@code rewind}
      */
     <T extends StateObject> T of(T object);
 

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
  *
  * <p>The client advances these objects with each input of its player at once, by the same rule as the server. A later
  * update confirms the prediction or corrects it. The drawn object converges after a correction: nine tenths of the
- * difference are gone after 133 ms, and all after 163 ms. It jumps instead if the server {@linkplain
- * StateObject#teleport teleported} the object and the client had not predicted that.
+ * difference are gone after 133 ms, and all after 163 ms. It jumps instead if the server
+ * {@linkplain StateObject#teleport teleported} the object and the client had not predicted that.
  */
 public interface Prediction {
     /**

@@ -1,8 +1,8 @@
 package dev.tickwire.state;
 
 /**
- * Selects the objects of a {@link StateTable} that are relevant to each viewer, and weighs them. Use {@link
- * GridRelevance}, {@linkplain #each a function} of viewer and object, or a class of the game.
+ * Selects the objects of a {@link StateTable} that are relevant to each viewer, and weighs them. Use
+ * {@link GridRelevance}, {@linkplain #each a function} of viewer and object, or a class of the game.
  *
  * <p>A viewer receives relevant objects only. The viewer's own objects are always relevant, and are sent first.
  *
@@ -32,8 +32,7 @@ public interface Relevance {
      *
      * @param table the table of the viewers
      */
-    default void begin(StateTable table) {
-    }
+    default void begin(StateTable table) {}
 
     /**
      * Returns a relevance that weighs each pair of a viewer and an object by itself. In each flush it calls the

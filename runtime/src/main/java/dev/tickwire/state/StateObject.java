@@ -86,8 +86,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
 
     /** {@inheritDoc} Generated classes override this method. The default visits no field. */
     @Override
-    public void visit(FieldVisitor visitor) {
-    }
+    public void visit(FieldVisitor visitor) {}
 
     // ---- for generated classes
 

@@ -19,12 +19,12 @@ import dev.tickwire.message.InputMessage;
  * world.remove(fighter);
  * }</pre>
  *
- * <p>A channel may have several tables, as for rooms: {@code server.newTable(channel)} creates one, and {@link
- * #include} moves a peer between tables. References refer to objects of the same table, and of the first tables of
- * other channels.
+ * <p>A channel may have several tables, as for rooms: {@code server.newTable(channel)} creates one, and
+ * {@link #include} moves a peer between tables. References refer to objects of the same table, and of the first tables
+ * of other channels.
  *
- * <p>All methods are for the thread that owns the server. Methods that change the table throw {@link
- * IllegalStateException} if the table was closed, or while the server is flushing, as from a {@link Relevance}.
+ * <p>All methods are for the thread that owns the server. Methods that change the table throw
+ * {@link IllegalStateException} if the table was closed, or while the server is flushing, as from a {@link Relevance}.
  */
 public interface StateTable extends ObjectPlacer {
     /**
@@ -73,9 +73,9 @@ public interface StateTable extends ObjectPlacer {
     void remove(StateObject object);
 
     /**
-     * Sets the owner of an object. Fields that are {@code owner} are sent to the owner only, and fields that are {@code
-     * others} to all other peers. The owner's client shows the object on arrival, and predicts it if its type has a
-     * rule.
+     * Sets the owner of an object. Fields that are {@code owner} are sent to the owner only, and fields that are
+     * {@code others} to all other peers. The owner's client shows the object on arrival, and predicts it if its type
+     * has a rule.
      *
      * <p>The object has no owner any more once the peer's connection ends, or once the peer is {@linkplain #include
      * included} in another table.
@@ -179,8 +179,8 @@ public interface StateTable extends ObjectPlacer {
 
     /**
      * Returns the number of present objects that were too large for a packet at the last flush. Peers keep the last
-     * smaller version, or do not have the object, until the object is small enough in a later flush. {@code
-     * onObjectTooLarge} of the server's listener is called for each.
+     * smaller version, or do not have the object, until the object is small enough in a later flush.
+     * {@code onObjectTooLarge} of the server's listener is called for each.
      *
      * @return the number of objects
      */
@@ -202,8 +202,8 @@ public interface StateTable extends ObjectPlacer {
 
     /**
      * Excludes a peer until {@link #include}: the peer receives no objects of this table, present or added later.
-     * Objects that the peer has received vanish with {@link VanishReason#OUT_OF_SIGHT}. A peer excluded in {@code
-     * onConnect} receives nothing at all.
+     * Objects that the peer has received vanish with {@link VanishReason#OUT_OF_SIGHT}. A peer excluded in
+     * {@code onConnect} receives nothing at all.
      *
      * @param viewer a connected peer, in this table
      * @throws IllegalArgumentException if the peer is of another server, not connected, or in another table of the
@@ -214,8 +214,8 @@ public interface StateTable extends ObjectPlacer {
 
     /**
      * Sets the selection of relevant objects for each viewer. By default all objects are relevant to all viewers. The
-     * next flush queries all viewers. Objects that were relevant before stay relevant for some queries, as {@link
-     * Relevance} states.
+     * next flush queries all viewers. Objects that were relevant before stay relevant for some queries, as
+     * {@link Relevance} states.
      *
      * @param relevance the selection, or {@code null} if all objects are relevant to all viewers
      * @throws IllegalStateException if the table was closed, or if the server is flushing

@@ -66,9 +66,9 @@ public interface StateView extends ObjectPlacer {
      * }</pre>
      *
      * <p>When the server's object arrives, this instance, with its attachment, becomes the server's object. If the
-     * server added no such object in the tick, as when the input was late, this object vanishes with {@link
-     * VanishReason#NOT_CONFIRMED}. So it does if the server's object first arrives more than 63 ticks after this tick;
-     * the server's object then appears separately. References to this object are possible once it is confirmed.
+     * server added no such object in the tick, as when the input was late, this object vanishes with
+     * {@link VanishReason#NOT_CONFIRMED}. So it does if the server's object first arrives more than 63 ticks after this
+     * tick; the server's object then appears separately. References to this object are possible once it is confirmed.
      *
      * @param <T> the class of the object
      * @param type a type of the channel with a rule
@@ -133,8 +133,8 @@ public interface StateView extends ObjectPlacer {
      * client begins to connect. Copies of these objects appear in the view, and the client's listener is notified, once
      * the view reaches the tick of the server's first packet. The returned object itself is never in {@link #all}.
      *
-     * @throws IllegalStateException if the client is connected or connecting, or if the channel is full or not {@code
-     *     placed}
+     * @throws IllegalStateException if the client is connected or connecting, or if the channel is full or not
+     *     {@code placed}
      */
     @Override
     <T extends StateObject> T place(ObjectType<T> type);

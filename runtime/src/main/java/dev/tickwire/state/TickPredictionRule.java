@@ -12,8 +12,8 @@ import dev.tickwire.message.InputMessage;
 @FunctionalInterface
 public interface TickPredictionRule<T extends StateObject, M extends InputMessage> {
     /**
-     * Advances an object by one tick, as {@link PredictionRule#step}. The server calls it with {@link
-     * dev.tickwire.input.Inputs#tick()} and its own rate, a client with the same two numbers.
+     * Advances an object by one tick, as {@link PredictionRule#step}. The server calls it with
+     * {@link dev.tickwire.input.Inputs#tick()} and its own rate, a client with the same two numbers.
      *
      * @param object the object, which the rule may change
      * @param input the player's input of the tick, to be read only

@@ -58,8 +58,8 @@ public final class Datagram {
     }
 
     /**
-     * Returns the buffer of this object, for transports that write a datagram into it before {@link
-     * #received(InetSocketAddress, int)}.
+     * Returns the buffer of this object, for transports that write a datagram into it before
+     * {@link #received(InetSocketAddress, int)}.
      *
      * @return the buffer, {@link Transport#MAX_DATAGRAM_BYTES} bytes and 8 spare bytes
      */
@@ -98,8 +98,8 @@ public final class Datagram {
     }
 
     /**
-     * Replaces the address of the sender by an equal one with more information, such as the socket of a {@link
-     * MultihomedTransport}.
+     * Replaces the address of the sender by an equal one with more information, such as the socket of a
+     * {@link MultihomedTransport}.
      *
      * @param from the address
      */

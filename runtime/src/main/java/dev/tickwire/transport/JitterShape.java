@@ -11,9 +11,7 @@ public enum JitterShape {
             return draws.upTo(2 * jitterNanos) - jitterNanos;
         }
     },
-    /**
-     * Normal in both directions; the jitter is the standard deviation. No difference exceeds 5 standard deviations.
-     */
+    /** Normal in both directions; the jitter is the standard deviation. No difference exceeds 5 standard deviations. */
     NORMAL {
         @Override
         long draw(Draws draws, long jitterNanos) {

@@ -72,8 +72,8 @@ public final class MultihomedTransport implements Transport {
     }
 
     /**
-     * Opens a socket for each of some addresses of this machine. Addresses that cannot be bound are skipped, see {@link
-     * #unboundAddresses}.
+     * Opens a socket for each of some addresses of this machine. Addresses that cannot be bound are skipped, see
+     * {@link #unboundAddresses}.
      *
      * @param each the port and the buffer sizes of all sockets; its address is ignored
      * @param addresses the addresses to bind, at least one
@@ -190,8 +190,8 @@ public final class MultihomedTransport implements Transport {
     }
 
     /**
-     * Returns the wildcard address, {@code 0.0.0.0} or {@code ::}, with the port of all sockets; see {@link
-     * #addresses}.
+     * Returns the wildcard address, {@code 0.0.0.0} or {@code ::}, with the port of all sockets; see
+     * {@link #addresses}.
      */
     @Override
     public InetSocketAddress localAddress() {

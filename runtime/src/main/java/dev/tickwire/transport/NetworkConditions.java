@@ -3,8 +3,8 @@ package dev.tickwire.transport;
 import dev.tickwire.base.Arguments;
 
 /**
- * Conditions of a simulated network in one direction: latency, jitter, loss, bandwidth and more. Immutable; each {@code
- * with} method returns a changed copy.
+ * Conditions of a simulated network in one direction: latency, jitter, loss, bandwidth and more. Immutable; each
+ * {@code with} method returns a changed copy.
  *
  * <pre>{@code
  * NetworkConditions conditions = NetworkConditions.perfect()
@@ -14,8 +14,8 @@ import dev.tickwire.base.Arguments;
  * }</pre>
  *
  * <p>Effects apply in this order: outages, MTU, bandwidth and its queue, loss, duplicates, delay and corruption of each
- * copy. Bandwidth and MTU count {@value #HEADER_BYTES} bytes for the IPv4 and UDP headers of each datagram. {@link
- * NetworkPreset} has combinations.
+ * copy. Bandwidth and MTU count {@value #HEADER_BYTES} bytes for the IPv4 and UDP headers of each datagram.
+ * {@link NetworkPreset} has combinations.
  */
 public final class NetworkConditions {
     /** Size of the IPv4 and UDP headers of a datagram, in bytes. */

@@ -4,8 +4,9 @@ import dev.tickwire.base.PassedTime;
 import java.net.InetSocketAddress;
 
 /**
- * Transport that simulates a bad network in front of another transport, in both directions, by {@link
- * NetworkConditions}. Use it with a real socket to play on a bad network, or in memory for tests on a virtual clock.
+ * Transport that simulates a bad network in front of another transport, in both directions, by
+ * {@link NetworkConditions}. Use it with a real socket to play on a bad network, or in memory for tests on a virtual
+ * clock.
  *
  * <pre>{@code
  * Transport line = new NetworkSimulator(UdpTransport.open(0), 1, NetworkPreset.MOBILE);

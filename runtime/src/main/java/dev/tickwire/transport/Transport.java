@@ -4,12 +4,12 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Sends and receives datagrams for one endpoint. The endpoint calls it on its own thread: {@link #update}, then {@link
- * #receive} until nothing waits, and {@link #send} at any time.
+ * Sends and receives datagrams for one endpoint. The endpoint calls it on its own thread: {@link #update}, then
+ * {@link #receive} until nothing waits, and {@link #send} at any time.
  *
  * <p>Implementations: {@link UdpTransport} for the network, {@link MultihomedTransport} for servers with several
- * addresses, {@link ListenServerTransport} for a server in the process of a player, {@link MemoryNetwork} and {@link
- * NetworkSimulator} for tests. Games can implement it for other networks.
+ * addresses, {@link ListenServerTransport} for a server in the process of a player, {@link MemoryNetwork} and
+ * {@link NetworkSimulator} for tests. Games can implement it for other networks.
  *
  * <p>Datagrams may be lost, duplicated and reordered. One that cannot be sent or received is dropped and counted; that
  * throws nothing and ends nothing.

@@ -1,6 +1,6 @@
 /**
- * Transports of datagrams. {@link dev.tickwire.transport.UdpTransport} uses the network, {@link
- * dev.tickwire.transport.MemoryNetwork} a process, {@link dev.tickwire.transport.ListenServerTransport} both, and
- * {@link dev.tickwire.transport.NetworkSimulator} adds bad conditions to any of them.
+ * Transports of datagrams. {@link dev.tickwire.transport.UdpTransport} uses the network,
+ * {@link dev.tickwire.transport.MemoryNetwork} a process, {@link dev.tickwire.transport.ListenServerTransport} both,
+ * and {@link dev.tickwire.transport.NetworkSimulator} adds bad conditions to any of them.
  */
 package dev.tickwire.transport;

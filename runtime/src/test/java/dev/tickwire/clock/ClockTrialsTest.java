@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Runs so many trials that each bound holds for nearly all seeds. {@code -Dtickwire.clock.seeds} sets how many, {@link
- * ClockTable} prints what they measure.
+ * Runs so many trials that each bound holds for nearly all seeds. {@code -Dtickwire.clock.seeds} sets how many,
+ * {@link ClockTable} prints what they measure.
  */
 class ClockTrialsTest {
     /** For bounds that each trial keeps, or of which the mean stays far away. */

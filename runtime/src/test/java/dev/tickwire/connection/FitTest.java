@@ -14,8 +14,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * All limits of protocols, on any network: what send takes fits a packet, no packet is above its limit,
- * reliable messages arrive in order, and nothing arrives twice.
+ * All limits of protocols, on any network: what send takes fits a packet, no packet is above its limit, reliable
+ * messages arrive in order, and nothing arrives twice.
  */
 class FitTest {
     private static final int MOST_STEPS = 30_000;

@@ -24,8 +24,8 @@ final class Besieger implements Runnable {
     @FunctionalInterface
     interface Attack {
         /**
-         * Sends a datagram, or hardly more. What does not leave by {@link Besieger#send} is told to {@link
-         * Besieger#onSent}.
+         * Sends a datagram, or hardly more. What does not leave by {@link Besieger#send} is told to
+         * {@link Besieger#onSent}.
          *
          * @param number counts the calls
          */

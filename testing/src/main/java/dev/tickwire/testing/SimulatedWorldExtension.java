@@ -15,8 +15,8 @@ import org.opentest4j.TestAbortedException;
  * the test fails, it prints the seed and the option to replay it, and adds both to the failure as a suppressed
  * exception.
  *
- * <p>Each run draws a new seed, unless the system property {@value Worlds#SEED_PROPERTY} sets it. Apply it by {@code
- * @ExtendWith(SimulatedWorldExtension.class)}, or use {@link TickwireTest} in place of {@code @Test}.
+ * <p>Each run draws a new seed, unless the system property {@value Worlds#SEED_PROPERTY} sets it. Apply it by
+ * {@code @ExtendWith(SimulatedWorldExtension.class)}, or use {@link TickwireTest} in place of {@code @Test}.
  */
 @SuppressWarnings("exports") // JUnit is an optional dependency of this module.
 public final class SimulatedWorldExtension

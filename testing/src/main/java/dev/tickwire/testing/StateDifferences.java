@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The differences between what a client shows and what its peer is to see, where both are in one process. {@link
- * World#differences} and {@link World#settle} compare all clients of a world.
+ * The differences between what a client shows and what its peer is to see, where both are in one process.
+ * {@link World#differences} and {@link World#settle} compare all clients of a world.
  */
 public final class StateDifferences {
     private final Viewer viewer;

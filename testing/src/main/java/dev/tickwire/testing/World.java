@@ -146,8 +146,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Opens a transport at a new address of the network, without simulated conditions. It is for a {@link
-     * dev.tickwire.browser.ServerBrowser}, or for a test that sends datagrams of its own. The caller closes it.
+     * Opens a transport at a new address of the network, without simulated conditions. It is for a
+     * {@link dev.tickwire.browser.ServerBrowser}, or for a test that sends datagrams of its own. The caller closes it.
      */
     public Transport openTransport() {
         return network.openClient();

@@ -19,8 +19,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The work of a thread, for groups of one server and of two: the processor time of the servers' threads
- * while players in another process walk in rooms at 20 Hz, over encrypted sessions and real sockets.
+ * The work of a thread, for groups of one server and of two: the processor time of the servers' threads while players
+ * in another process walk in rooms at 20 Hz, over encrypted sessions and real sockets.
  */
 @Command(
         name = "group",

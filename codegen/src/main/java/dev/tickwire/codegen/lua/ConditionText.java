@@ -7,8 +7,8 @@ import java.math.BigInteger;
 import java.util.function.UnaryOperator;
 
 /**
- * Conditions as Lua expressions over {@code v}, the values of a body. {@code v["x"]} is a pair of 32-bit halves, {@code
- * v["x?"]} the presence, {@code v["x[]"]} the count.
+ * Conditions as Lua expressions over {@code v}, the values of a body. {@code v["x"]} is a pair of 32-bit halves,
+ * {@code v["x?"]} the presence, {@code v["x[]"]} the count.
  */
 final class ConditionText {
     /** Upper bound on nesting of an operand. Lua rejects expressions with 200 levels. */

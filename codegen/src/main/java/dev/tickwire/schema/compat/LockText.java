@@ -12,6 +12,7 @@ import java.util.List;
 /**
  * Text of a lock. Each fact has a line, with its parts below, indented by two more spaces: a version control system
  * thus shows one change as one line. All characters are printable ASCII.
+ *
  * <pre>{@code
  * kind name key=value key="value with blanks"
  * }</pre>

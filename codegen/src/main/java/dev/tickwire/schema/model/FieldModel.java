@@ -12,9 +12,9 @@ package dev.tickwire.schema.model;
  * @param typeText the type as in the schema, with aliases, for documentation: {@code Health}, {@code int(0..7)}
  * @param arity one value, or an array
  * @param optional whether a presence bit precedes it
- * @param ascending whether the elements rise strictly; only for arrays of {@link ValueType.IntValue} or {@link
- *     ValueType.BitsValue} within 0 to 2^31 - 1. The first element is sent in full, each later one relative to the one
- *     before it ("relative" in the wire format). All elements are within the bounds.
+ * @param ascending whether the elements rise strictly; only for arrays of {@link ValueType.IntValue} or
+ *     {@link ValueType.BitsValue} within 0 to 2^31 - 1. The first element is sent in full, each later one relative to
+ *     the one before it ("relative" in the wire format). All elements are within the bounds.
  * @param defaultValue value in a fresh instance; for an array, of each element
  * @param size bits of the whole field, including presence and count
  */

@@ -6,6 +6,7 @@
  * back end. Nothing here refers to the syntax tree. All records are immutable.
  *
  * <p>Example: the schema
+ *
  * <pre>{@code
  * package arena;
  * const MAX = 1000;

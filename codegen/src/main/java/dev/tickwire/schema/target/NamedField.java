@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param name its name in the schema
  * @param isOptional whether it is declared optional
- * @param isSelectable whether it is not always sent and there is exactly one way to select it: see {@link
- *     dev.tickwire.schema.model.OneWay}
+ * @param isSelectable whether it is not always sent and there is exactly one way to select it: see
+ *     {@link dev.tickwire.schema.model.OneWay}
  * @param arity one value or an array; empty if that is in error
  * @param kind kind of its values
  */

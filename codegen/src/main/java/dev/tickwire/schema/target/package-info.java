@@ -1,6 +1,6 @@
 /**
  * Interface of a back end to the compiler: names that it will generate, so that schemas with clashes are rejected, and
- * the memory of instances. Nothing here belongs to one language. A back end implements {@link
- * dev.tickwire.schema.target.Target}.
+ * the memory of instances. Nothing here belongs to one language. A back end implements
+ * {@link dev.tickwire.schema.target.Target}.
  */
 package dev.tickwire.schema.target;

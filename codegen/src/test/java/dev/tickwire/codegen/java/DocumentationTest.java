@@ -23,8 +23,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The examples of the README and of the pages under {@code docs} work: each schema compiles without a warning, and so
- * does each block of Java together with what is generated from the schemas of its page. Pages
- * about other modules are left to tests of those, which hold them to sources that are compiled and run there.
+ * does each block of Java together with what is generated from the schemas of its page. Pages about other modules are
+ * left to tests of those, which hold them to sources that are compiled and run there.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");

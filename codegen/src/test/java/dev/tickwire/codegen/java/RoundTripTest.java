@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The properties of every generated message, with random values, in all features and in random schemas.
- * {@code -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them,
- * {@code -Dtickwire.seed} the same ones again. Each property says how much it must have tried at the least.
+ * {@code -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them, {@code -Dtickwire.seed} the
+ * same ones again. Each property says how much it must have tried at the least.
  */
 class RoundTripTest {
     private static final List<MessageModel> MODELS = new ArrayList<>();

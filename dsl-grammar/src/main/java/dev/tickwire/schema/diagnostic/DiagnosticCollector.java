@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Collector of diagnostics of a run. It drops duplicates, silenced and unwanted diagnostics, and keeps at most {@link
- * #MOST_KEPT} errors and as many warnings.
+ * Collector of diagnostics of a run. It drops duplicates, silenced and unwanted diagnostics, and keeps at most
+ * {@link #MOST_KEPT} errors and as many warnings.
  */
 public final class DiagnosticCollector {
     /** Most errors kept, and most warnings kept. */

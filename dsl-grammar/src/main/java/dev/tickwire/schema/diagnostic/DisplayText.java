@@ -31,9 +31,7 @@ final class DisplayText {
         return out.toString();
     }
 
-    /**
-     * Returns a message in one line. Line ends become spaces, and a message of more than 1,000 UTF-16 units is cut.
-     */
+    /** Returns a message in one line. Line ends become spaces, and a message of more than 1,000 UTF-16 units is cut. */
     static String message(String text) {
         String brief = text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + "…";
         return line(brief.replace("\r\n", " ").replace('\n', ' ').replace('\r', ' '));

@@ -88,8 +88,8 @@ final class Gaps {
     }
 
     /**
-     * Returns whether a word precedes a number, so that a {@code -} behind it is a sign: a setting, a parameter, {@code
-     * step} or {@code max}.
+     * Returns whether a word precedes a number, so that a {@code -} behind it is a sign: a setting, a parameter,
+     * {@code step} or {@code max}.
      */
     private boolean announcesNumber(int index) {
         String word = head.get(index).text();

@@ -180,8 +180,8 @@ final class FieldOrder {
         }
 
         /**
-         * Returns the index of the last token of a modifier, or 0 if there is none. Accepts {@code smooth wrap}, {@code
-         * owner()} and {@code once(true)} too.
+         * Returns the index of the last token of a modifier, or 0 if there is none. Accepts {@code smooth wrap},
+         * {@code owner()} and {@code once(true)} too.
          */
         private int endOfModifier(boolean beforeWord) {
             if (!Keywords.MODIFIERS.contains(look.type(at))) {

@@ -219,8 +219,8 @@ final class TokenLookahead {
     }
 
     /**
-     * Returns whether the closing brace of an {@code if} without its opening brace follows: in the column of the {@code
-     * if} or before {@code else}.
+     * Returns whether the closing brace of an {@code if} without its opening brace follows: in the column of the
+     * {@code if} or before {@code else}.
      *
      * @param column the column of the {@code if}
      */

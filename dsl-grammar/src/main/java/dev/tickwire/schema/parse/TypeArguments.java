@@ -47,8 +47,8 @@ final class TypeArguments {
     }
 
     /**
-     * Returns the type with a text as its arguments, or with the most similar arguments that it accepts: {@code
-     * int(0..100)} for {@code 100}.
+     * Returns the type with a text as its arguments, or with the most similar arguments that it accepts:
+     * {@code int(0..100)} for {@code 100}.
      */
     static String nearest(String type, String inner) {
         String text = inner.strip();

@@ -48,8 +48,8 @@ public final class FieldRows implements FieldVisitor {
     }
 
     /**
-     * Writes the fields of a message in a packet, with the bit at which each begins behind its bits. Where the
-     * fields do not come out at its end, rows have no places.
+     * Writes the fields of a message in a packet, with the bit at which each begins behind its bits. Where the fields
+     * do not come out at its end, rows have no places.
      *
      * @param fields what has them
      * @param start the bit of the packet at which the first begins

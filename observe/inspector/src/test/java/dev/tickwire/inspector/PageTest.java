@@ -19,10 +19,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
-/**
- * The page in Chromium. With {@code -Dtickwire.pictures=true} the pictures of docs/inspector.md are made
- * anew.
- */
+/** The page in Chromium. With {@code -Dtickwire.pictures=true} the pictures of docs/inspector.md are made anew. */
 class PageTest {
     private static final String HOSTILE = "<img src=x onerror=hurt()>\u202E\"'&";
     private static final String HOSTILE_ROOM = "<img src=x onerror=hurt()>";

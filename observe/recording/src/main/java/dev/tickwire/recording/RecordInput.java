@@ -3,8 +3,8 @@ package dev.tickwire.recording;
 import java.util.Arrays;
 
 /**
- * Reads the records of a block; never past the end, whatever the bytes are. What is in it is read by {@link
- * RecordedChannel#take}.
+ * Reads the records of a block; never past the end, whatever the bytes are. What is in it is read by
+ * {@link RecordedChannel#take}.
  */
 public final class RecordInput {
     private static final int VARIABLE_BITS = 7;

@@ -35,8 +35,8 @@ import java.time.Duration;
  * <p>At a server, the objects of all tables are recorded, with all of their fields, and all that was sent to each peer
  * and received from it, inputs included. At a client, the objects are recorded as they are shown, messages as the
  * listener is given them, and the player's inputs. A chunk is recorded once all of it has arrived, with its bytes: one
- * that comes if it is received into memory, one that is sent if its source is {@linkplain
- * dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}. Answers that come are not recorded.
+ * that comes if it is received into memory, one that is sent if its source is
+ * {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}. Answers that come are not recorded.
  *
  * <p>A thread of the recording's own compresses and writes blocks of less than a second, each of which can be read by
  * itself. The game never waits for it, unless the recording is {@link #lossless}: a disk that is full or too slow costs
@@ -122,8 +122,8 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * The tap of this recording, to be added to one endpoint or to its builder. That fails with an {@link
-     * UncheckedIOException} if the file cannot be made.
+     * The tap of this recording, to be added to one endpoint or to its builder. That fails with an
+     * {@link UncheckedIOException} if the file cannot be made.
      */
     public Tap tap() {
         return recorder;

@@ -13,8 +13,8 @@ import java.util.Map;
  * @param side which end of its connections was recorded
  * @param ticksPerSecond how many ticks the endpoint was to make in a second
  * @param startUnixMillis the date when it began, in milliseconds since 1970
- * @param schemas the text of the schema files by the paths that imports name, the protocol's own first; empty if one
- *     of them did not stand beside the generated classes with the content that these were generated from
+ * @param schemas the text of the schema files by the paths that imports name, the protocol's own first; empty if one of
+ *     them did not stand beside the generated classes with the content that these were generated from
  */
 public record RecordingHead(
         String protocolName,

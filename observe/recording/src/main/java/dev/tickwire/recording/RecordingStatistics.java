@@ -9,10 +9,9 @@ import java.io.IOException;
  * @param blocks how many blocks were stored
  * @param bytes the bytes of these
  * @param lostFrames how many frames were lost since the store was slower than the game
- * @param failedBlocks how many blocks the store has refused, as when a disk is full, or a
- *     block has more than 64 MiB
- * @param lostChunks how many chunks were sent and not recorded: their sources are not {@linkplain
- *     dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, or they have more than 32 MiB
+ * @param failedBlocks how many blocks the store has refused, as when a disk is full, or a block has more than 64 MiB
+ * @param lostChunks how many chunks were sent and not recorded: their sources are not
+ *     {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, or they have more than 32 MiB
  * @param missingSchemas how many schema files of the protocol were not found beside its generated classes with the
  *     content that these were generated from: unless it is 0, the recording has no schema, and can be replayed by
  *     programs with the same protocol, but not be read by the command line

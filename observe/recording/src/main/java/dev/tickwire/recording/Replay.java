@@ -116,8 +116,8 @@ public final class Replay implements AutoCloseable {
 
     /**
      * Sees a server's recording as a player: its objects belong to the client, messages that were sent to it are
-     * delivered, and objects that were hidden from it or did not matter to it are not there. Before the first {@link
-     * #update}.
+     * delivered, and objects that were hidden from it or did not matter to it are not there. Before the first
+     * {@link #update}.
      *
      * @param peer the index of the player; -1 for nobody: then messages that were sent to all are delivered
      * @return this

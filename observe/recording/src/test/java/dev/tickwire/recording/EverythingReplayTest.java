@@ -307,8 +307,8 @@ class EverythingReplayTest {
     }
 
     /**
-     * How many events are the same. While a live client entered, it may have passed over the first events of an
-     * object, which appears as it then is: also without a friend that has vanished meanwhile.
+     * How many events are the same. While a live client entered, it may have passed over the first events of an object,
+     * which appears as it then is: also without a friend that has vanished meanwhile.
      */
     private static int same(List<String> live, List<String> replayed, int early, String situation) {
         return IntStream.rangeClosed(0, early)

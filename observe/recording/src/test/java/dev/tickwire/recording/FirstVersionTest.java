@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Files of the first version of the format are read. An earlier recorder has written them of one game in a hall: of
- * its server, and of its client. What that client was notified of live, and showed at the end, stands beside them. They
+ * Files of the first version of the format are read. An earlier recorder has written them of one game in a hall: of its
+ * server, and of its client. What that client was notified of live, and showed at the end, stands beside them. They
  * hold the schema of the hall, so that they are refused once {@code hall.tick} changes.
  */
 class FirstVersionTest {

@@ -55,9 +55,7 @@ final class AbandonedCalls {
         count = waiting;
     }
 
-    /**
-     * Tries to send. Returns true also if the call is too old for a notice: the peer has then dropped it by itself.
-     */
+    /** Tries to send. Returns true also if the call is too old for a notice: the peer has then dropped it by itself. */
     private boolean isSent(QueuedChannel channel, MessageType<?> type, int id) {
         if (channel.nextSentId() - id > CallHead.MOST_MESSAGES) {
             return true;

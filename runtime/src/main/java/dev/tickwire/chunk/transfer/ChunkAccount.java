@@ -66,9 +66,7 @@ final class ChunkAccount {
         declaredBytes -= chunk.lengthBytes();
     }
 
-    /**
-     * Refuses the open chunk without news for the longest time, of those in memory. Returns false if there is none.
-     */
+    /** Refuses the open chunk without news for the longest time, of those in memory. Returns false if there is none. */
     boolean drop() {
         IncomingTransfer oldest = null;
         for (int i = 0; i < open.size(); i++) {

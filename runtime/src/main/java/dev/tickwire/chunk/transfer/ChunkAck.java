@@ -5,8 +5,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * Ack of a chunk in a packet: the slices that have arrived, or the end. Instances are reused. Format: {@code
- * docs/wire.md}, "Chunks".
+ * Ack of a chunk in a packet: the slices that have arrived, or the end. Instances are reused. Format:
+ * {@code docs/wire.md}, "Chunks".
  */
 final class ChunkAck {
     static final int GOING_ON = 0;

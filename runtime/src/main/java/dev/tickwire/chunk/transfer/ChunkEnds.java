@@ -59,8 +59,8 @@ final class ChunkEnds {
     }
 
     /**
-     * Releases everything without calling the listener, because the connection ended. May be called during {@link
-     * #report}.
+     * Releases everything without calling the listener, because the connection ended. May be called during
+     * {@link #report}.
      */
     void close() {
         closed = true;

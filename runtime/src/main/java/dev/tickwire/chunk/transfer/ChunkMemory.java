@@ -108,9 +108,7 @@ public final class ChunkMemory {
         summedBytes += bytes;
     }
 
-    /**
-     * Returns whether a peer may begin a chunk of this length: the total of its open chunks stays within the bound.
-     */
+    /** Returns whether a peer may begin a chunk of this length: the total of its open chunks stays within the bound. */
     boolean mayBegin(ChunkAccount account, int lengthBytes) {
         return account.declaredBytes() + lengthBytes <= mostOfPeer;
     }

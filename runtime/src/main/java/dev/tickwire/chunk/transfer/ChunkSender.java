@@ -225,9 +225,7 @@ final class ChunkSender {
         return openCount < MOST_OPEN && (openCount == 0 || nextId - open[0].id() < ChunkLog.SIZE);
     }
 
-    /**
-     * Upper bound on the size of a slice in the entry, in bits, with the opening of its chunk if that is not acked.
-     */
+    /** Upper bound on the size of a slice in the entry, in bits, with the opening of its chunk if that is not acked. */
     static int sliceBits(MessageChannel config, OutgoingTransfer chunk, int slice) {
         int bits = Short.SIZE + 1 + Bits.required(config.maxSlices() - 1);
         if (!chunk.isKnown()) {

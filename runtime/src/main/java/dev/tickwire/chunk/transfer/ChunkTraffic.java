@@ -113,9 +113,7 @@ public final class ChunkTraffic {
         passed.advance(now);
     }
 
-    /**
-     * Sets the owner of what is kept of received chunks when the connection ends; null, the default, keeps nothing.
-     */
+    /** Sets the owner of what is kept of received chunks when the connection ends; null, the default, keeps nothing. */
     public void owner(ChunkOwner owner) {
         account.owner(owner);
     }

@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * Report of a server on the inputs of one channel that have arrived, in packets to the client. Format: {@code
- * docs/wire.md}, "Inputs".
+ * Report of a server on the inputs of one channel that have arrived, in packets to the client. Format:
+ * {@code docs/wire.md}, "Inputs".
  */
 public final class InputReport {
     /** Ticks before the newest input, with a bit each in the report. */

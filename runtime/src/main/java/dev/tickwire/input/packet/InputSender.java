@@ -276,8 +276,8 @@ public final class InputSender {
     }
 
     /**
-     * Returns the tick of the input with the smallest margin in the last report, once for each report, or {@link
-     * #NONE}.
+     * Returns the tick of the input with the smallest margin in the last report, once for each report, or
+     * {@link #NONE}.
      */
     public long pollReported() {
         long taken = reportedTick;

@@ -7,8 +7,8 @@ import dev.tickwire.message.MessageType;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Refusal of a call, sent in place of a response, with a reason. Connections use it, games do not; {@code
- * docs/wire.md}, "Calls".
+ * Refusal of a call, sent in place of a response, with a reason. Connections use it, games do not;
+ * {@code docs/wire.md}, "Calls".
  */
 public final class RefusedAnswer extends CallControl {
     /** Greatest length of the text, in bytes. */

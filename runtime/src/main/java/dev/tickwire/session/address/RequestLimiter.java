@@ -4,8 +4,8 @@ import java.net.InetAddress;
 import java.util.Random;
 
 /**
- * Limit of requests a second for one address and in all; a second's requests may come at once. An address is an {@link
- * AddressBits#network}.
+ * Limit of requests a second for one address and in all; a second's requests may come at once. An address is an
+ * {@link AddressBits#network}.
  *
  * <p>It stores one number for each of a fixed number of groups of addresses, so that a flood of forged addresses costs
  * no memory.

@@ -43,8 +43,8 @@ public final class BeaconSettings {
      *
      * @param name the name of the server, at most {@link #MOST_NAME_BYTES} bytes of UTF-8, or empty
      * @return the settings
-     * @throws IllegalArgumentException if the name is too long, or has characters that {@link
-     *     dev.tickwire.session.DisconnectReason#requireText} rejects
+     * @throws IllegalArgumentException if the name is too long, or has characters that
+     *     {@link dev.tickwire.session.DisconnectReason#requireText} rejects
      */
     public static BeaconSettings of(String name) {
         return new BeaconSettings(requireName(name), new byte[0], 20, 1_000);

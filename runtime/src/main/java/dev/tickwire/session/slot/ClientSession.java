@@ -8,8 +8,8 @@ import java.net.InetSocketAddress;
  * connect again, a client creates another session.
  *
  * <p>One thread drives it: {@link #open} with every datagram that waits, then {@link #update}. Bad datagrams are
- * counted and dropped. Implementations get their {@link ClientSessionListener} and their {@link
- * dev.tickwire.transport.Transport} on construction.
+ * counted and dropped. Implementations get their {@link ClientSessionListener} and their
+ * {@link dev.tickwire.transport.Transport} on construction.
  *
  * <p>A listener may call {@link #send} and {@link #disconnect}. An exception of a listener propagates from the call
  * that led to it, and leaves the session in order.

@@ -14,9 +14,7 @@ public final class Exchanges {
     /** Size of the largest body of any exchange, in bytes. */
     public static final int MOST_BYTES = TransferFormat.MOST_BYTES;
 
-    /**
-     * Silence in nanoseconds after which exchanges repeat what may have been lost. Keep-alives are sent more often.
-     */
+    /** Silence in nanoseconds after which exchanges repeat what may have been lost. Keep-alives are sent more often. */
     private static final long SILENCE_NANOS = 1_000_000_000L;
 
     /** Smallest body of each packet type, in bytes; 0 for types without an exchange. */

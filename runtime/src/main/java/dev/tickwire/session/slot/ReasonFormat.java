@@ -33,8 +33,8 @@ public final class ReasonFormat {
     }
 
     /**
-     * Returns the reason of a disconnect packet: its code if it has a body, else {@link
-     * DisconnectReason#CLOSED_BY_PEER}.
+     * Returns the reason of a disconnect packet: its code if it has a body, else
+     * {@link DisconnectReason#CLOSED_BY_PEER}.
      */
     public static DisconnectReason ofDisconnect(Side sender, byte[] bytes, int offset, int length) {
         return length == 0 ? DisconnectReason.CLOSED_BY_PEER : DisconnectReason.fromWire(sender, bytes[offset] & 0xFF);

@@ -8,8 +8,8 @@ import dev.tickwire.transport.Datagram;
  * Session of a server with all its clients: handshakes, sealed packets, keep-alives and time-outs.
  *
  * <p>One thread drives it: {@link #open} with every datagram that waits, then {@link #update}. Bad datagrams are
- * counted and dropped. Implementations get their {@link ServerSessionListener} and their {@link
- * dev.tickwire.transport.Transport} on construction.
+ * counted and dropped. Implementations get their {@link ServerSessionListener} and their
+ * {@link dev.tickwire.transport.Transport} on construction.
  *
  * <p>A listener may call {@link #send}, {@link #disconnect} and {@link #close}. An exception of a listener propagates
  * from the call that led to it, and leaves the session in order.

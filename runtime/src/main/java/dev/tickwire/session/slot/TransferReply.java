@@ -82,9 +82,7 @@ public final class TransferReply extends Exchange {
         return text;
     }
 
-    /**
-     * Reports to the old server that the client is connected to the other one. Repeated every 100 ms until the end.
-     */
+    /** Reports to the old server that the client is connected to the other one. Repeated every 100 ms until the end. */
     public void stand() {
         state = State.STANDS;
         sendsNow = true;

@@ -54,9 +54,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
         group = prediction.group();
     }
 
-    /**
-     * Returns the cells of a type as they are predicted. Fields that the owner does not receive are never compared.
-     */
+    /** Returns the cells of a type as they are predicted. Fields that the owner does not receive are never compared. */
     static PredictedCells cells(ObjectType<?> type) {
         CellLayout layout = CellLayout.of(type);
         long hidden = layout.all() & ~layout.seen(ObjectView.OWNER);

@@ -2,9 +2,7 @@ package dev.tickwire.state.coding;
 
 import dev.tickwire.base.Bits;
 
-/**
- * Writes the symbols of differences: flags, plain bits, counts and steps. Subclasses code them, packed or modelled.
- */
+/** Writes the symbols of differences: flags, plain bits, counts and steps. Subclasses code them, packed or modelled. */
 public abstract class SymbolWriter extends Metered {
     public SymbolWriter() {}
 

@@ -49,8 +49,8 @@ public final class TypeCoders {
     }
 
     /**
-     * Returns the cells of an object with default values, with 0 in fields that {@linkplain
-     * dev.tickwire.state.ObjectLayout.Trait#FILLED must be filled}.
+     * Returns the cells of an object with default values, with 0 in fields that
+     * {@linkplain dev.tickwire.state.ObjectLayout.Trait#FILLED must be filled}.
      */
     public static int[] defaults(ObjectType<?> type) {
         CellLayout layout = CellLayout.of(type);

@@ -13,9 +13,7 @@ public final class Motion {
     /** Longest motion in ticks. */
     private static final int LONGEST = 255;
 
-    /**
-     * An object is expected to continue its motion for at most TIMES times the motion's ticks, and MORE_TICKS more.
-     */
+    /** An object is expected to continue its motion for at most TIMES times the motion's ticks, and MORE_TICKS more. */
     private static final int TIMES = 4;
 
     private static final int MORE_TICKS = 8;

@@ -3,8 +3,8 @@ package dev.tickwire.state.packet;
 /**
  * State packets that a server has sent one peer, numbered from 0, with the fate of each. Finds the settled one.
  *
- * <p>The settled packet advances as packets are acked, or as the contents of lost ones are resent. See {@link
- * PacketSet} for both terms.
+ * <p>The settled packet advances as packets are acked, or as the contents of lost ones are resent. See
+ * {@link PacketSet} for both terms.
  */
 public final class SentStatePackets {
     /** No state packet. */

@@ -2,9 +2,7 @@ package dev.tickwire.state.packet;
 
 /** Expands the low bits of received ticks, and rejects ticks that no server can have reached. */
 public final class ServerTicks {
-    /**
-     * Number of ticks that a server may be ahead of the time that has passed here, since the client may have slept.
-     */
+    /** Number of ticks that a server may be ahead of the time that has passed here, since the client may have slept. */
     static final int SPARE = 1 << 16;
 
     /** Shortest possible tick, half of the 1 ms of the fastest server, since the client's clock may be slow. */

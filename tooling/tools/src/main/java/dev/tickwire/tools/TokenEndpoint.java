@@ -11,8 +11,8 @@ import java.security.MessageDigest;
 import java.util.function.LongSupplier;
 
 /**
- * Mints tokens over HTTP, for development: {@code POST /token?client=ID} with the header
- * {@code Authorization: Bearer SECRET} and the user data as the body answers with the 2,048 bytes of a token.
+ * Mints tokens over HTTP, for development: {@code POST /token?client=ID} with the header {@code Authorization: Bearer
+ * SECRET} and the user data as the body answers with the 2,048 bytes of a token.
  *
  * <p>It speaks plain HTTP and does not check who a player is. A backend for players does both better, and mints with
  * {@link ConnectTokens} itself.

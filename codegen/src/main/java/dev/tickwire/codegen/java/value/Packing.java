@@ -13,9 +13,7 @@ public final class Packing {
 
     private static final int MOST_ELEMENTS = 8;
 
-    /**
-     * Largest struct that is packed into the words of its owner, in bits. Larger structs write and read themselves.
-     */
+    /** Largest struct that is packed into the words of its owner, in bits. Larger structs write and read themselves. */
     private static final int MOST_STRUCT_BITS = 4 * WORD_BITS;
 
     private Packing() {}

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Resolves names with points in conditions: {@code buttons.JUMP}, {@code swap.present}, {@code slots.count}, {@code
- * place.moving}, and fields of nested structs.
+ * Resolves names with points in conditions: {@code buttons.JUMP}, {@code swap.present}, {@code slots.count},
+ * {@code place.moving}, and fields of nested structs.
  */
 final class FieldPaths {
     private static final String PRESENT = "present";

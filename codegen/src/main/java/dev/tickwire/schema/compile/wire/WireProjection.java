@@ -75,15 +75,15 @@ import java.util.Map;
  *   <body>
  * }</pre>
  *
- * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)} up to 64 bits), {@code
- * signed width <bits>}, {@code wide <form> width <bits>}, {@code float}, {@code double}, {@code quantized <min>..<max>
- * top <n> width <bits>} with bounds as hexadecimal floats, {@code string <capacity> width <bits of the length>}, {@code
- * bytes} likewise, {@code quat <bits of a component>}, {@code fixed <fraction bits> <raw min>..<raw max> width <bits>},
- * {@code enum <number of ordinals on the wire> width <bits>}, {@code flags <bits>}, {@code struct <n>}, {@code union
- * <n>} and, for a reference, {@code ref <channel> <number of the object there>}. In a condition, {@code #i} is the
- * field with index i, {@code #i.b} bit b of a flags field, {@code #i/j} field j of the struct in field i, {@code #i?}
- * the presence of an optional field, and {@code #i[]} the count of an array. Enum values are given by their ordinals.
- * {@code docs/wire.md} has the same description.
+ * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)} up to 64 bits),
+ * {@code signed width <bits>}, {@code wide <form> width <bits>}, {@code float}, {@code double}, {@code quantized
+ * <min>..<max> top <n> width <bits>} with bounds as hexadecimal floats, {@code string <capacity> width <bits of the
+ * length>}, {@code bytes} likewise, {@code quat <bits of a component>}, {@code fixed <fraction bits> <raw min>..<raw
+ * max> width <bits>}, {@code enum <number of ordinals on the wire> width <bits>}, {@code flags <bits>}, {@code struct
+ * <n>}, {@code union <n>} and, for a reference, {@code ref <channel> <number of the object there>}. In a condition,
+ * {@code #i} is the field with index i, {@code #i.b} bit b of a flags field, {@code #i/j} field j of the struct in
+ * field i, {@code #i?} the presence of an optional field, and {@code #i[]} the count of an array. Enum values are given
+ * by their ordinals. {@code docs/wire.md} has the same description.
  */
 public final class WireProjection {
     private static final int MAX_CHANNELS = 64;

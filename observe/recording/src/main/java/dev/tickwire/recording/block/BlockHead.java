@@ -5,8 +5,7 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
- * The head of a block of a recording. Each block can be read by itself: it begins with all peers and all
- * objects.
+ * The head of a block of a recording. Each block can be read by itself: it begins with all peers and all objects.
  *
  * @param bytes its bytes
  * @param packedBytes its bytes in the file

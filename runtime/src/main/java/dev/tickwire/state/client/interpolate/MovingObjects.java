@@ -156,8 +156,8 @@ final class MovingObjects {
      * @param viewTick the view tick, with a fraction; all versions up to it are shown
      * @param extrapolationTicks the number of ticks that an object is extrapolated without a later version
      * @param quiet the newest tick in which objects without an update did not move
-     * @param factor the decay of differences after an extrapolation since the last call, as of {@link
-     *     dev.tickwire.state.coding.Easing#factor}
+     * @param factor the decay of differences after an extrapolation since the last call, as of
+     *     {@link dev.tickwire.state.coding.Easing#factor}
      */
     void draw(double viewTick, double extrapolationTicks, long quiet, double factor) {
         int kept = 0;

@@ -26,8 +26,8 @@ public interface ViewListener {
     void onChange(int slot, boolean isOwned, int[] values, int at);
 
     /**
-     * Called before an object gets values newer than the view tick, because it is shown on arrival from now on. {@link
-     * #onChange} follows.
+     * Called before an object gets values newer than the view tick, because it is shown on arrival from now on.
+     * {@link #onChange} follows.
      *
      * @param slot the slot
      */
@@ -48,8 +48,8 @@ public interface ViewListener {
      *
      * @param slot the slot
      * @param fields the fields, as a bit mask
-     * @param steps the values of the cells of these fields, in steps with a fraction: see {@link
-     *     dev.tickwire.state.coding.CellBlend}
+     * @param steps the values of the cells of these fields, in steps with a fraction: see
+     *     {@link dev.tickwire.state.coding.CellBlend}
      */
     default void onDraw(int slot, long fields, double[] steps) {
         // A listener without interpolation shows versions only.

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Received and not yet shown versions, by slot and by tick.
  *
- * <p>A hostile server could make versions wait forever. Two limits hold if the oldest tick is shown whenever {@link
- * #areTooMany}: {@link #MOST_TICKS} ticks, and {@link #MOST} versions besides the versions of one packet.
+ * <p>A hostile server could make versions wait forever. Two limits hold if the oldest tick is shown whenever
+ * {@link #areTooMany}: {@link #MOST_TICKS} ticks, and {@link #MOST} versions besides the versions of one packet.
  */
 public final class WaitingVersions {
     /** Largest number of ticks with waiting versions. */

@@ -8,9 +8,7 @@ import dev.tickwire.state.packet.KeptModels;
 import dev.tickwire.state.packet.ModelsHead;
 import dev.tickwire.state.packet.PacketSet;
 
-/**
- * Reads entries in modelled coding. Each entry begins with fresh models or with models kept after an earlier entry.
- */
+/** Reads entries in modelled coding. Each entry begins with fresh models or with models kept after an earlier entry. */
 final class ModelledEntries implements ViewCoding {
     private final PackedEntries packed = new PackedEntries();
     private final ModelledReader reader = new ModelledReader();

@@ -35,8 +35,8 @@ final class ReceivedVersions {
     }
 
     /**
-     * Returns the baseline: of the versions from a set of acked packets, the one with the newest tick, or {@link
-     * #NONE}.
+     * Returns the baseline: of the versions from a set of acked packets, the one with the newest tick, or
+     * {@link #NONE}.
      */
     int newest(PacketSet set) {
         int newest = NONE;

@@ -39,9 +39,7 @@ public final class StateReceiver {
 
     private final Completeness completeness;
     private final WholeTicks wholeTicks;
-    /**
-     * By channel, the newest tick of which the client knows all of its own objects, but maybe not all their values.
-     */
+    /** By channel, the newest tick of which the client knows all of its own objects, but maybe not all their values. */
     private final WholeTicks ownTicks;
 
     private final boolean isDelayed;
@@ -316,9 +314,7 @@ public final class StateReceiver {
         return tick;
     }
 
-    /**
-     * Returns the tick up to which all received versions are shown: {@link #tick} if versions are shown on arrival.
-     */
+    /** Returns the tick up to which all received versions are shown: {@link #tick} if versions are shown on arrival. */
     public long shownTick() {
         return isDelayed ? shownTick : tick;
     }

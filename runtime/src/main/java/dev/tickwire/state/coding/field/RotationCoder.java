@@ -81,8 +81,8 @@ final class RotationCoder extends FieldCoder {
     }
 
     /**
-     * Returns the nearness of the baseline's greatest sent component to the omitted one, from 0 to {@link
-     * Flag#CONTEXTS} - 1.
+     * Returns the nearness of the baseline's greatest sent component to the omitted one, from 0 to
+     * {@link Flag#CONTEXTS} - 1.
      */
     private int nearness(Baseline base) {
         int most = 0;

@@ -65,9 +65,7 @@ final class BoundToOwn {
         return hasOwn(bonds.bound(), slot) || hasOwn(bonds.together(), slot) && isReached(bonds, slot);
     }
 
-    /**
-     * Returns whether the client shows the end of an object on arrival: the client owns it, or shows it on arrival.
-     */
+    /** Returns whether the client shows the end of an object on arrival: the client owns it, or shows it on arrival. */
     boolean endsOnArrival(int slot) {
         return isOwn(slot) || has(slot);
     }

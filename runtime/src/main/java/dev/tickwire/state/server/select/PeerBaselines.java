@@ -178,9 +178,7 @@ public final class PeerBaselines {
         }
     }
 
-    /**
-     * Returns the number of ticks between the baseline and its own baseline, or 0 if the baseline was sent in full.
-     */
+    /** Returns the number of ticks between the baseline and its own baseline, or 0 if the baseline was sent in full. */
     int parent(int slot) {
         return has(slot) ? parents[slot] : 0;
     }

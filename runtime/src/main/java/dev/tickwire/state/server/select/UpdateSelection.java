@@ -392,9 +392,7 @@ public final class UpdateSelection {
         return infos[object];
     }
 
-    /**
-     * Returns whether the client shows an update on arrival: of an object that it does not own, or an object's end.
-     */
+    /** Returns whether the client shows an update on arrival: of an object that it does not own, or an object's end. */
     public boolean isImmediate(int object) {
         return updates[object] == NO_STRING ? bound.endsOnArrival(slots[object]) : bound.has(slots[object]);
     }

@@ -58,9 +58,7 @@ public final class HeldButtons {
         pressed = 0;
     }
 
-    /**
-     * Returns the flags of this tick: those of held keys, and those pressed since the tick before, however shortly.
-     */
+    /** Returns the flags of this tick: those of held keys, and those pressed since the tick before, however shortly. */
     public int take() {
         int held = 0;
         for (int button : buttonsByKey.values()) {

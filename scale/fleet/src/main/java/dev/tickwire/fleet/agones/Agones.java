@@ -20,9 +20,9 @@ import java.util.regex.Pattern;
  * <p>A successful call means that the sidecar has received it. The state of the game server changes a moment later, or
  * not at all if something else has changed it: {@link #watch} shows its states.
  *
- * <p>The sidecar may start after the game's process, so the first calls may fail as {@link
- * AgonesException.Kind#UNREACHABLE}. Counters and lists belong to its beta interface, enabled by default since Agones
- * 1.41. They replace its alpha interface for players, which Agones wants to remove and which is missing here.
+ * <p>The sidecar may start after the game's process, so the first calls may fail as
+ * {@link AgonesException.Kind#UNREACHABLE}. Counters and lists belong to its beta interface, enabled by default since
+ * Agones 1.41. They replace its alpha interface for players, which Agones wants to remove and which is missing here.
  *
  * @see <a href="https://agones.dev/site/docs/guides/client-sdks/rest/">REST Game Server Client API</a>; methods, paths
  *     and bodies are those of {@code sdks/swagger/sdk.swagger.json} in the repository of Agones
@@ -35,8 +35,8 @@ public final class Agones {
     public static final int DEFAULT_PORT = 9358;
 
     /**
-     * Name of the players' port in the files of {@code scale/deploy/agones}, for {@link
-     * GameServer#publicAddress(String)}.
+     * Name of the players' port in the files of {@code scale/deploy/agones}, for
+     * {@link GameServer#publicAddress(String)}.
      */
     public static final String GAME_PORT = "game";
 
@@ -126,8 +126,8 @@ public final class Agones {
     }
 
     /**
-     * Marks the game server as ready for players: its state becomes {@link GameServerState#READY}, also from {@link
-     * GameServerState#ALLOCATED}.
+     * Marks the game server as ready for players: its state becomes {@link GameServerState#READY}, also from
+     * {@link GameServerState#ALLOCATED}.
      *
      * @throws AgonesException if the call fails
      */
@@ -191,8 +191,8 @@ public final class Agones {
 
     /**
      * Watches the game server until the watch is closed. It reconnects after an interruption, with pauses of up to 5
-     * seconds. Failures of the listener are logged as warnings by a {@link System.Logger} named {@code
-     * dev.tickwire.fleet}.
+     * seconds. Failures of the listener are logged as warnings by a {@link System.Logger} named
+     * {@code dev.tickwire.fleet}.
      *
      * @param listener called with the current state and after each change, on a thread of the HTTP client
      * @return the watch

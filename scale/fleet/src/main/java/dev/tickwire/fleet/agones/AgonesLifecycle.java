@@ -13,8 +13,8 @@ import java.util.function.BiConsumer;
  * call them in its loop.
  *
  * <p>A failed call is counted, reported to the listener once, and repeated after a growing pause. After an outage of
- * the sidecar all counters, labels and annotations are sent again. Outside of Agones, {@link
- * #fromEnvironment(AgonesListener)} returns a lifecycle that does nothing.
+ * the sidecar all counters, labels and annotations are sent again. Outside of Agones,
+ * {@link #fromEnvironment(AgonesListener)} returns a lifecycle that does nothing.
  *
  * <pre>{@code
  * AgonesLifecycle agones = AgonesLifecycle.fromEnvironment(new AgonesListener() {
@@ -183,9 +183,7 @@ public final class AgonesLifecycle implements AutoCloseable {
         put("annotation " + key, value, agones -> agones.setAnnotation(key, value));
     }
 
-    /**
-     * Reports that the game's loop runs. With {@link Builder#beatWithin}, health is withheld without these reports.
-     */
+    /** Reports that the game's loop runs. With {@link Builder#beatWithin}, health is withheld without these reports. */
     public void beat() {
         if (isActive()) {
             sidecar.beat();
@@ -275,8 +273,8 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
 
         /**
-         * Sets the pause between two reports of health. It should be at most half of the period in the {@code
-         * GameServer}'s specification, since another call may delay a report by the timeout.
+         * Sets the pause between two reports of health. It should be at most half of the period in the
+         * {@code GameServer}'s specification, since another call may delay a report by the timeout.
          *
          * @param every the time from the end of one to the next, 10 ms to 1 minute; {@link #HEALTH_EVERY} by default
          * @return this builder

@@ -19,8 +19,8 @@ import java.util.Map;
 
 /**
  * A JSON object in an answer of the sidecar, read by the JSON mapping of protobuf. A field that is missing or null has
- * its default. A 64-bit integer is a string or a number. A field of another type is rejected by {@link
- * UnreadableException}.
+ * its default. A 64-bit integer is a string or a number. A field of another type is rejected by
+ * {@link UnreadableException}.
  */
 final class AnswerJson {
     private final JsonObject object;

@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * Values that wait to be sent to the sidecar, each under a key, and those that were sent. A newer value replaces an
- * older one that was not sent yet. A value that the sidecar has already is not sent again. Times are those of {@link
- * System#nanoTime()}, given by the caller.
+ * older one that was not sent yet. A value that the sidecar has already is not sent again. Times are those of
+ * {@link System#nanoTime()}, given by the caller.
  */
 final class Errands {
     /** Greatest number of keys. */

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The {@code GameServer} resource of a process, as the sidecar shows it: message {@code GameServer} of {@code
- * sdk.proto}. Missing texts and numbers are empty and 0.
+ * The {@code GameServer} resource of a process, as the sidecar shows it: message {@code GameServer} of
+ * {@code sdk.proto}. Missing texts and numbers are empty and 0.
  *
  * @param name the name, unique in its namespace
  * @param namespace the namespace
@@ -48,8 +48,8 @@ public record GameServer(
      *
      * @param isDisabled whether no reports of health are needed
      * @param periodSeconds the longest time between two reports, in seconds
-     * @param failureThreshold the number of periods in a row without a report that make it {@link
-     *     GameServerState#UNHEALTHY}
+     * @param failureThreshold the number of periods in a row without a report that make it
+     *     {@link GameServerState#UNHEALTHY}
      * @param initialDelaySeconds the seconds from the start to the first expected report
      */
     public record Health(boolean isDisabled, int periodSeconds, int failureThreshold, int initialDelaySeconds) {}

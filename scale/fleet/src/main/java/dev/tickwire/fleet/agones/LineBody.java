@@ -6,8 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * Passes on the lines of a streamed response as they arrive. A line above the bound ends the exchange with a {@link
- * TooLargeException}. A last line without a line feed is dropped.
+ * Passes on the lines of a streamed response as they arrive. A line above the bound ends the exchange with a
+ * {@link TooLargeException}. A last line without a line feed is dropped.
  */
 final class LineBody extends StreamedBody {
     /** Receives the lines. */

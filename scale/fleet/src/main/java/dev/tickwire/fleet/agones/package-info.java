@@ -1,12 +1,12 @@
 /**
  * Agones, the controller of game servers on Kubernetes.
  *
- * <p>{@link dev.tickwire.fleet.agones.Agones} is a client of its SDK sidecar. {@link
- * dev.tickwire.fleet.agones.AgonesLifecycle} calls the sidecar on a thread of its own, so the game's thread never
- * waits.
+ * <p>{@link dev.tickwire.fleet.agones.Agones} is a client of its SDK sidecar.
+ * {@link dev.tickwire.fleet.agones.AgonesLifecycle} calls the sidecar on a thread of its own, so the game's thread
+ * never waits.
  *
- * <p>The sidecar serves gRPC as JSON by grpc-gateway. A 64-bit integer is a string, a stream has one object {@code
- * {"result": ...}} per line, and a failed call has a body {@code {"code", "message", "details"}}. Sources of the
+ * <p>The sidecar serves gRPC as JSON by grpc-gateway. A 64-bit integer is a string, a stream has one object
+ * {@code {"result": ...}} per line, and a failed call has a body {@code {"code", "message", "details"}}. Sources of the
  * format:
  *
  * <ul>

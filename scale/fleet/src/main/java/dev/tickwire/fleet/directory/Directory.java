@@ -53,8 +53,8 @@ public interface Directory extends ServerRegistry {
      * continue long work on another.
      *
      * @param request the players and their wishes
-     * @return the promise, or empty if no server suits; fails with {@link DirectoryUnavailableException} as {@link
-     *     #promise} does
+     * @return the promise, or empty if no server suits; fails with {@link DirectoryUnavailableException} as
+     *     {@link #promise} does
      */
     CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request);
 

@@ -83,8 +83,8 @@ public final class RedisDirectory implements Directory {
      * Creates a directory with a password that is not part of the address, which others may list or log. Connects in
      * the background.
      *
-     * @param uri the address of Redis, such as {@code redis://host:6379}, or with a user {@code
-     *     redis://user:@host:6379}
+     * @param uri the address of Redis, such as {@code redis://host:6379}, or with a user
+     *     {@code redis://user:@host:6379}
      * @param password the password
      * @param settings the times, the preference and the load limit
      * @param prefix the prefix of all keys; in a cluster it must have a hash tag

@@ -8,8 +8,8 @@ import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
 /**
- * Addresses of game servers as text: an IP address and a port, such as {@code 203.0.113.5:40000} or {@code
- * [2001:db8::5]:40000}. Host names are rejected, so parsing never waits for DNS.
+ * Addresses of game servers as text: an IP address and a port, such as {@code 203.0.113.5:40000} or
+ * {@code [2001:db8::5]:40000}. Host names are rejected, so parsing never waits for DNS.
  */
 public final class ServerAddress {
     private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";

@@ -46,8 +46,8 @@ public final class Evacuation {
     private final Set<Long> reported = new HashSet<>();
 
     /**
-     * Creates an evacuation. Failures are logged as warnings by a {@link System.Logger} named {@code
-     * dev.tickwire.fleet}.
+     * Creates an evacuation. Failures are logged as warnings by a {@link System.Logger} named
+     * {@code dev.tickwire.fleet}.
      *
      * @param group the servers of the process
      * @param tokens the source of connect tokens, such as a {@link dev.tickwire.fleet.matchmaker.Matchmaker}

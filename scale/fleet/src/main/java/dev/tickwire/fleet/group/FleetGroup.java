@@ -40,8 +40,8 @@ public final class FleetGroup {
      * Creates a group without servers.
      *
      * @param announcer sends the announcements; closing it is left to the caller
-     * @param name the name of the process, unique in the fleet: the {@code group} of a {@link
-     *     dev.tickwire.fleet.directory.GameServer}, at most 58 characters. A restarted process needs another one
+     * @param name the name of the process, unique in the fleet: the {@code group} of a
+     *     {@link dev.tickwire.fleet.directory.GameServer}, at most 58 characters. A restarted process needs another one
      * @param region the region of the process
      * @param address returns the public address of a server, the one that its sessions know as public; called once for
      *     each server after its start, on its thread

@@ -17,9 +17,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * A game server in a {@link FleetGroup}: announces its state, and takes part in an {@link Evacuation}.
  *
- * <p>Call {@link #tick} in each tick of the game, and forward {@link #onConnect}, {@link #onDisconnect} and {@link
- * #onTransferFailed} from the server's listener. These methods and {@link #rooms} belong to the server's thread. The
- * getters may be called from any.
+ * <p>Call {@link #tick} in each tick of the game, and forward {@link #onConnect}, {@link #onDisconnect} and
+ * {@link #onTransferFailed} from the server's listener. These methods and {@link #rooms} belong to the server's thread.
+ * The getters may be called from any.
  */
 public final class FleetServer {
     private static final long SHOW_NANOS = TimeUnit.MILLISECONDS.toNanos(250);

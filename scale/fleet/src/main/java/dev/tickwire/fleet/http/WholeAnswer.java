@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Sends an HTTP request and waits for the whole response, with one timeout for all of it. The timeout of a {@link
- * HttpRequest} ends with the headers, so a peer that never sends the body would block the caller forever.
+ * Sends an HTTP request and waits for the whole response, with one timeout for all of it. The timeout of a
+ * {@link HttpRequest} ends with the headers, so a peer that never sends the body would block the caller forever.
  */
 public final class WholeAnswer {
     private WholeAnswer() {}

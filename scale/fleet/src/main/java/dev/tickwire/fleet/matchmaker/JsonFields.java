@@ -19,8 +19,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * The fields of a JSON object, read strictly: each has its type, and no others exist. Every mistake is an {@link
- * IllegalArgumentException} that names the field.
+ * The fields of a JSON object, read strictly: each has its type, and no others exist. Every mistake is an
+ * {@link IllegalArgumentException} that names the field.
  */
 final class JsonFields {
     private static final int MOST_SHOWN = 40;

@@ -42,8 +42,8 @@ import java.util.function.BiConsumer;
  *   <li>413 {@code too_large}: the body has more than 16 KiB, or 256 KiB for servers;
  *   <li>429 {@code limited}: too many requests of the account or the address; {@code Retry-After} is the time to wait;
  *   <li>500 {@code failed}: a failure in the game's {@link Authenticator} or {@link TokenData}, or in the server;
- *   <li>503 {@code no_slot} or {@code unavailable}: no server has the slots, or the directory cannot be reached; {@code
- *       Retry-After} is the time until the next attempt.
+ *   <li>503 {@code no_slot} or {@code unavailable}: no server has the slots, or the directory cannot be reached;
+ *       {@code Retry-After} is the time until the next attempt.
  * </ul>
  *
  * <p>The server has no TLS. Tokens are secret, so players need a proxy with TLS in front of it.

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A secret that the matchmaker shares with a game's backend, and with its servers. A caller with the header {@code
- * Authorization: Bearer SECRET} is trusted, whatever account the request names. The secret must not be in a game's
- * client.
+ * A secret that the matchmaker shares with a game's backend, and with its servers. A caller with the header
+ * {@code Authorization: Bearer SECRET} is trusted, whatever account the request names. The secret must not be in a
+ * game's client.
  */
 public final class SharedSecret implements Authenticator {
     /** Least length of a secret, in bytes. */

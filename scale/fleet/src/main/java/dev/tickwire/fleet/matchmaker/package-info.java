@@ -1,5 +1,5 @@
 /**
- * The matchmaker: a small HTTP service that gives authenticated players connect tokens for the servers of a {@link
- * dev.tickwire.fleet.directory.Directory}.
+ * The matchmaker: a small HTTP service that gives authenticated players connect tokens for the servers of a
+ * {@link dev.tickwire.fleet.directory.Directory}.
  */
 package dev.tickwire.fleet.matchmaker;

@@ -25,10 +25,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A sidecar of Agones, made from its public description: {@code sdks/swagger/{sdk,beta}.swagger.json}, the guide
- * "REST Game Server Client API", and the mapping of codes by grpc-gateway. As there, 64-bit integers are strings,
- * unset fields are written, a stream is one object a line, a failure has {@code code}, {@code message} and
- * {@code details}, an empty body of {@code /health} is refused with 400, and another method than a path's with 501.
+ * A sidecar of Agones, made from its public description: {@code sdks/swagger/{sdk,beta}.swagger.json}, the guide "REST
+ * Game Server Client API", and the mapping of codes by grpc-gateway. As there, 64-bit integers are strings, unset
+ * fields are written, a stream is one object a line, a failure has {@code code}, {@code message} and {@code details},
+ * an empty body of {@code /health} is refused with 400, and another method than a path's with 501.
  *
  * <p>The {@code GameServer} is {@code Scheduled} at first, {@code RequestReady} and {@code Ready} when it has said so,
  * and never leaves {@code Unhealthy} and {@code Shutdown}. Periods of health pass when the test says so.

@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/**
- * Random lives of fleets: both directories answer alike, and slots are never given twice. A failure names its seed.
- */
+/** Random lives of fleets: both directories answer alike, and slots are never given twice. A failure names its seed. */
 class RandomFleetTest {
     private static final int STEPS = 1_500;
     private static final int LIVES = Runs.of(6, 100);

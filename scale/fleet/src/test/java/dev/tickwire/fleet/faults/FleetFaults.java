@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Faults of a fleet of 4 processes of 2 threads and 400 players, and what players notice: a process is
- * killed; Redis is gone for 5 seconds and comes back empty; all processes are restarted, one after the other. Prints
- * what was seen, and ends with an error if it was not as promised.
+ * Faults of a fleet of 4 processes of 2 threads and 400 players, and what players notice: a process is killed; Redis is
+ * gone for 5 seconds and comes back empty; all processes are restarted, one after the other. Prints what was seen, and
+ * ends with an error if it was not as promised.
  *
  * <p>{@code FleetFaults [processes] [players]}
  */

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * 100,000 requests to a matchmaker over HTTP on loopback, 64 at a time, with a real Redis: how long each takes, and
- * how many players get a slot. There are fewer slots than are asked for, so that the last ones are fought for.
- * The matchmaker is the program as it is shipped, in a process of its own, and has answered as many twice before.
+ * 100,000 requests to a matchmaker over HTTP on loopback, 64 at a time, with a real Redis: how long each takes, and how
+ * many players get a slot. There are fewer slots than are asked for, so that the last ones are fought for. The
+ * matchmaker is the program as it is shipped, in a process of its own, and has answered as many twice before.
  *
  * <p>{@code ManyRequests [requests] [options of the matchmaker's virtual machine]}
  */

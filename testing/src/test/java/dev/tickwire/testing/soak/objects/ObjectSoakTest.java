@@ -14,9 +14,7 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 
-/**
- * Objects over every preset. The normal run takes one seed for each; the profile {@code soak} goes on for its time.
- */
+/** Objects over every preset. The normal run takes one seed for each; the profile {@code soak} goes on for its time. */
 class ObjectSoakTest {
     private static final double SECONDS = 30;
     private static final int PRESETS = NetworkPreset.values().length;

@@ -65,8 +65,8 @@ public final class PcapngWriter implements AutoCloseable {
     /**
      * Writes a frame.
      *
-     * @param unixNanos its time, in nanoseconds since 1970; one before that, which the format does not have, is
-     *     written as 0
+     * @param unixNanos its time, in nanoseconds since 1970; one before that, which the format does not have, is written
+     *     as 0
      * @param isSent whether the end at the interface has sent it, or received it
      * @param frame its bytes, without a check sequence
      * @param comment what is said of it; cut off behind 65,535 bytes

@@ -10,9 +10,7 @@ import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
-/**
- * Generates further accessors of bytes: from a part of an array, and the length of bytes that were filled in place.
- */
+/** Generates further accessors of bytes: from a part of an array, and the length of bytes that were filled in place. */
 final class BytesAccessorGenerator {
     private final BodyClass body;
 

@@ -151,9 +151,7 @@ final class LayoutGenerator {
     }
 
     // Example: element -> element.still(7)
-    /**
-     * Lambda with the calls. Suggestions differ within a statement, and from the parameter of the method around it.
-     */
+    /** Lambda with the calls. Suggestions differ within a statement, and from the parameter of the method around it. */
     private CodeBlock lambda(String suggestion, CodeBlock calls) {
         String parameter = body.names().locals().newName(suggestion);
         return calls.isEmpty() ? CodeBlock.of("$N -> {}", parameter) : CodeBlock.of("$1N -> $1N$2L", parameter, calls);

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
  * presence, counts and loops; subclasses handle single values.
  *
  * <p>The statements of an optional array, unless a subclass overrides a part:
+ *
  * <pre>{@code
  * presence
  * if (hasSlots) {

@@ -17,9 +17,7 @@ public final class RisingCode {
                 "$T.fill($N, $L, $L, $L)", TypeNames.RISING, field.variable(), from, to, first(field));
     }
 
-    /**
-     * First value of a fresh array: the default, or less, so that the largest number of elements can rise above it.
-     */
+    /** First value of a fresh array: the default, or less, so that the largest number of elements can rise above it. */
     static BigInteger first(FieldCode field) {
         IntegerCode value = (IntegerCode) field.value();
         BigInteger highest =

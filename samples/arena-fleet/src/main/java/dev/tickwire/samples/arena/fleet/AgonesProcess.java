@@ -59,8 +59,8 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
     }
 
     /**
-     * Waits up to 30 seconds for the address, which Agones assigns soon after the process has a machine. Calls {@link
-     * #beat} meanwhile: no game loop runs yet.
+     * Waits up to 30 seconds for the address, which Agones assigns soon after the process has a machine. Calls
+     * {@link #beat} meanwhile: no game loop runs yet.
      */
     private GameServer awaitAddress() {
         for (int second = 0; second < ADDRESS_SECONDS; second++) {

@@ -81,9 +81,7 @@ final class ArenaFleet implements AutoCloseable {
         bots = new Bots(settings.bots(), backend.http().map(this::asking).orElse(null), random);
     }
 
-    /**
-     * Returns the bots' client of the matchmaker, without retries: each bot pauses by itself when there is no slot.
-     */
+    /** Returns the bots' client of the matchmaker, without retries: each bot pauses by itself when there is no slot. */
     private MatchmakerClient asking(URI matchmaker) {
         return MatchmakerClient.builder(matchmaker)
                 .authorization(settings.secret().header())

@@ -129,8 +129,8 @@ public final class World {
     }
 
     /**
-     * Returns the nearest fighter that the line of fire touched on the shooter's screen, if it is still in play. {@link
-     * StrictMath} has the same result on every machine.
+     * Returns the nearest fighter that the line of fire touched on the shooter's screen, if it is still in play.
+     * {@link StrictMath} has the same result on every machine.
      */
     private Fighter firstInLine(Fighter shooter, Move move) {
         double radians = StrictMath.toRadians(shooter.aim());

@@ -12,9 +12,7 @@ import dev.tickwire.bits.BitWriter;
  */
 public final class HandPacked implements Way {
     private static final int NUMBER_BITS = 10;
-    /**
-     * Bits of a gap, by class. Class 3 has the number of the cube instead; a number beyond the last ends the frame.
-     */
+    /** Bits of a gap, by class. Class 3 has the number of the cube instead; a number beyond the last ends the frame. */
     private static final int[] GAP_BITS = {0, 3, 6};
 
     /** Bits of a difference along each axis, by class. Class 2 has the whole value, class 3 none: it is unchanged. */

@@ -25,9 +25,7 @@ public interface Handler {
      */
     CompletableFuture<Reply> answer(Request request, Executor loop);
 
-    /**
-     * Returns the reply to a request that declares a larger body than {@link #mostBytes}, before that body arrives.
-     */
+    /** Returns the reply to a request that declares a larger body than {@link #mostBytes}, before that body arrives. */
     Reply refuseTooLarge(String path, int mostBytes);
 
     /** Returns the reply to a request that is no valid HTTP. */

@@ -9,8 +9,8 @@ import dev.tickwire.tools.recording.event.EventListener;
 import java.util.Map;
 
 /**
- * Counts the bits of a recording: those in its packets if these were recorded. Otherwise those of the values, as
- * a message takes them: then nothing says what a packet had beside them, nor how much less a difference took.
+ * Counts the bits of a recording: those in its packets if these were recorded. Otherwise those of the values, as a
+ * message takes them: then nothing says what a packet had beside them, nor how much less a difference took.
  */
 final class TrafficCounter implements EventListener {
     private static final double NANOS_PER_SECOND = 1e9;
