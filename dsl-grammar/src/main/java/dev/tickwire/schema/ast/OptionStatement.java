@@ -3,7 +3,7 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * Option of a file: {@code option java_package = "com.example.game";}.
+ * Option of a file: {@code option name = "value";}.
  *
  * @param span the whole statement
  * @param name the name, not checked by the parser

@@ -4,11 +4,11 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
 
-/** Escapes in strings: those of Java (JLS 3.10.7), and {@code \}{@code uXXXX}. */
+/** String literals: the escapes are those of Java (JLS 3.10.7), and {@code \}{@code uXXXX}. */
 final class StringEscapes {
     private StringEscapes() {}
 
-    /** Reports escapes that Java does not have. */
+    /** Reports each escape that Java does not know. */
     static void check(Span literal, SyntaxReporter reporter) {
         String text = literal.text();
         for (int at = text.indexOf('\\'); at >= 0 && at + 1 < text.length(); ) {

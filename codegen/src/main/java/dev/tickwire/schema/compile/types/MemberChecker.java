@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** Checks the sizes of enums, flags and unions, and the room that {@code max} reserves in enums and flags. */
 final class MemberChecker {
-    /** Upper bound on the values of an enum. A Java enum could hold more. */
+    /** Upper bound on the values of an enum. */
     static final int MOST_VALUES = 2048;
 
     /** Upper bound on the ordinals of an enum: 16 bits. */
