@@ -15,18 +15,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Arrays.
+ * The message {@code Arrays}.
  *
  * <p>Takes 1673 to 1994 bits.
  */
 public final class Arrays extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 1673;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 1994;
 
@@ -47,7 +47,7 @@ public final class Arrays extends Message {
     private TextField[] names = new TextField[0];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Arrays() {
     }
@@ -55,9 +55,9 @@ public final class Arrays extends Message {
     /**
      * The field four, uint8: 4 elements, each 0 to 255, 32 bits.
      *
-     * @param index from 0 to 3
+     * @param index 0 to 3
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int four(int index) {
         checkRead(this);
@@ -65,13 +65,13 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets one of four.
+     * Sets an element of {@code four}.
      *
-     * @param index from 0 to 3
+     * @param index 0 to 3
      * @param value 0 to 255
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Arrays four(int index, int value) {
         checkWrite(this);
@@ -80,11 +80,11 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Refuses an index at which four has no element.
+     * Checks an index of {@code four}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkFour(int index) {
         return Bounds.index("Arrays.four", index, 4);
@@ -93,9 +93,9 @@ public final class Arrays extends Message {
     /**
      * The field many, uint16: 100 elements, each 0 to 65535, 1600 bits.
      *
-     * @param index from 0 to 99
+     * @param index 0 to 99
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int many(int index) {
         checkRead(this);
@@ -103,13 +103,13 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets one of many.
+     * Sets an element of {@code many}.
      *
-     * @param index from 0 to 99
+     * @param index 0 to 99
      * @param value 0 to 65535
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Arrays many(int index, int value) {
         checkWrite(this);
@@ -118,18 +118,18 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Refuses an index at which many has no element.
+     * Checks an index of {@code many}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkMany(int index) {
         return Bounds.index("Arrays.many", index, 100);
     }
 
     /**
-     * How many elements slots has.
+     * Returns the number of elements of {@code slots}.
      *
      * @return 0 to 16
      */
@@ -139,11 +139,11 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets how many elements slots has; those that are new have their default.
+     * Sets the number of elements of {@code slots}. New elements have their default.
      *
      * @param count 0 to 16
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Arrays slotsCount(int count) {
         checkWrite(this);
@@ -156,9 +156,9 @@ public final class Arrays extends Message {
     /**
      * The field slots, int(0..7): 0 to 16 elements, each 0 to 7, 5 to 53 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int slots(int index) {
         checkRead(this);
@@ -166,13 +166,13 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets one of slots.
+     * Sets an element of {@code slots}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 7
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Arrays slots(int index, int value) {
         checkWrite(this);
@@ -181,12 +181,12 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Adds one to slots, at the end.
+     * Appends an element to {@code slots}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 16 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 16 elements already
      */
     public Arrays addSlots(int value) {
         checkWrite(this);
@@ -195,20 +195,20 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Refuses an index at which slots has no element.
+     * Checks an index of {@code slots}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkSlots(int index) {
         return Bounds.index("Arrays.slots", index, slotsCount);
     }
 
     /**
-     * Sets new elements of slots to their default.
+     * Sets new elements of {@code slots} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growSlots(int count) {
         if (count > slotsCount) {
@@ -217,17 +217,17 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Looks for room behind the last of slots.
+     * Finds the place of the next element of {@code slots}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 16 already
+     * @throws IllegalStateException if the array has 16 elements already
      */
     private int nextSlots() {
         return Bounds.next("Arrays.slots", slotsCount, 16);
     }
 
     /**
-     * Counts an element that was added to slots.
+     * Counts an element that was added to {@code slots}.
      *
      * @return this message
      */
@@ -237,7 +237,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * How many elements path has.
+     * Returns the number of elements of {@code path}.
      *
      * @return 2 to 5
      */
@@ -247,12 +247,12 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets how many elements path has; those that are new have their default. A fresh one is empty and must be
-     * filled to be sent.
+     * Sets the number of elements of {@code path}. New elements have their default. A new array is empty and must be
+     * filled before it is sent.
      *
      * @param count 2 to 5
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Arrays pathCount(int count) {
         checkWrite(this);
@@ -265,9 +265,9 @@ public final class Arrays extends Message {
     /**
      * The field path, Point: 2 to 5 elements, each a struct, 34 to 82 bits.
      *
-     * @param index from 0 to the count less one
-     * @return the element, to be read and filled
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the element, to be read or filled in place
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Point path(int index) {
         checkRead(this);
@@ -275,12 +275,12 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets one of path.
+     * Sets an element of {@code path}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param source a struct, copied
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Arrays path(int index, Point source) {
         checkWrite(this);
@@ -289,10 +289,10 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Adds one to path, at the end.
+     * Appends an element to {@code path}.
      *
      * @return the new element with all fields at their defaults, to be filled
-     * @throws IllegalStateException if there are 5 already
+     * @throws IllegalStateException if the array has 5 elements already
      */
     public Point addPath() {
         checkWrite(this);
@@ -302,20 +302,20 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Refuses an index at which path has no element.
+     * Checks an index of {@code path}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkPath(int index) {
         return Bounds.index("Arrays.path", index, pathCount);
     }
 
     /**
-     * Sets new elements of path to their default.
+     * Sets new elements of {@code path} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growPath(int count) {
         if (count > pathCount) {
@@ -329,10 +329,10 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Looks for room behind the last of path.
+     * Finds the place of the next element of {@code path}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 5 already
+     * @throws IllegalStateException if the array has 5 elements already
      */
     private Point nextPath() {
         int next = Bounds.next("Arrays.path", pathCount, 5);
@@ -343,7 +343,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Counts an element that was added to path.
+     * Counts an element that was added to {@code path}.
      *
      * @return this message
      */
@@ -353,7 +353,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * How many elements names has.
+     * Returns the number of elements of {@code names}.
      *
      * @return 0 to 3
      */
@@ -363,11 +363,11 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets how many elements names has; those that are new have their default.
+     * Sets the number of elements of {@code names}. New elements have their default.
      *
      * @param count 0 to 3
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Arrays namesCount(int count) {
         checkWrite(this);
@@ -380,9 +380,9 @@ public final class Arrays extends Message {
     /**
      * The field names, string(8): 0 to 3 elements, each at most 8 bytes of UTF-8, 2 to 227 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public String names(int index) {
         checkRead(this);
@@ -390,14 +390,14 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets one of names.
+     * Sets an element of {@code names}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value at most 8 bytes of UTF-8
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Arrays names(int index, String value) {
         checkWrite(this);
@@ -406,13 +406,13 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Adds one to names, at the end.
+     * Appends an element to {@code names}.
      *
      * @param value at most 8 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public Arrays addNames(String value) {
         checkWrite(this);
@@ -421,20 +421,20 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Refuses an index at which names has no element.
+     * Checks an index of {@code names}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkNames(int index) {
         return Bounds.index("Arrays.names", index, namesCount);
     }
 
     /**
-     * Sets new elements of names to their default.
+     * Sets new elements of {@code names} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growNames(int count) {
         if (count > namesCount) {
@@ -448,10 +448,10 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Looks for room behind the last of names.
+     * Finds the place of the next element of {@code names}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private TextField nextNames() {
         int next = Bounds.next("Arrays.names", namesCount, 3);
@@ -462,7 +462,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Counts an element that was added to names.
+     * Counts an element that was added to {@code names}.
      *
      * @return this message
      */
@@ -595,10 +595,10 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Takes some of the fields from a word.
+     * Reads some of the fields from a word.
      *
-     * @param word the bits; those of other fields mean nothing
-     * @return false if they are none that write produces
+     * @param word the bits; those of other fields are ignored
+     * @return false if writing cannot produce the bits
      */
     private boolean unpack1(long word) {
         four[0] = (int) word & 0xFF;
@@ -609,7 +609,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -646,9 +646,9 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Arrays copyFrom(Arrays other) {
@@ -826,7 +826,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Arrays message, BitReader in, Refusal refusal) {

@@ -13,18 +13,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Snapshot.
+ * The message {@code Snapshot}.
  *
  * <p>Takes 15 to 974 bits.
  */
 public final class Snapshot extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 15;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 974;
 
@@ -41,14 +41,14 @@ public final class Snapshot extends Message {
     private final int[] some = new int[3];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Snapshot() {
         Rising.fill(four, 0, 4, 10);
     }
 
     /**
-     * How many elements ids has.
+     * Returns the number of elements of {@code ids}.
      *
      * @return 0 to 64
      */
@@ -58,11 +58,11 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Sets how many elements ids has; those that are new have their default.
+     * Sets the number of elements of {@code ids}. New elements have their default.
      *
      * @param count 0 to 64
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Snapshot idsCount(int count) {
         checkWrite(this);
@@ -73,11 +73,11 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * The field ids, ascending int(0..4095): 0 to 64 elements that rise, each 0 to 4095, 7 to 888 bits.
+     * The field ids, ascending int(0..4095): 0 to 64 ascending elements, each 0 to 4095, 7 to 888 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int ids(int index) {
         checkRead(this);
@@ -85,13 +85,13 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Sets one of ids.
+     * Sets an element of {@code ids}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 4095
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Snapshot ids(int index, int value) {
         checkWrite(this);
@@ -100,12 +100,12 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Adds one to ids, at the end.
+     * Appends an element to {@code ids}.
      *
      * @param value 0 to 4095
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 64 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 64 elements already
      */
     public Snapshot addIds(int value) {
         checkWrite(this);
@@ -114,20 +114,20 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Refuses an index at which ids has no element.
+     * Checks an index of {@code ids}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkIds(int index) {
         return Bounds.index("Snapshot.ids", index, idsCount);
     }
 
     /**
-     * Sets new elements of ids to their default.
+     * Sets new elements of {@code ids} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growIds(int count) {
         if (count > idsCount) {
@@ -136,17 +136,17 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Looks for room behind the last of ids.
+     * Finds the place of the next element of {@code ids}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 64 already
+     * @throws IllegalStateException if the array has 64 elements already
      */
     private int nextIds() {
         return Bounds.next("Snapshot.ids", idsCount, 64);
     }
 
     /**
-     * Counts an element that was added to ids.
+     * Counts an element that was added to {@code ids}.
      *
      * @return this message
      */
@@ -156,11 +156,11 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * The field four, ascending int(10..20): 4 elements that rise, each 10 to 20, 7 to 21 bits.
+     * The field four, ascending int(10..20): 4 ascending elements, each 10 to 20, 7 to 21 bits.
      *
-     * @param index from 0 to 3
+     * @param index 0 to 3
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int four(int index) {
         checkRead(this);
@@ -168,13 +168,13 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Sets one of four.
+     * Sets an element of {@code four}.
      *
-     * @param index from 0 to 3
+     * @param index 0 to 3
      * @param value 10 to 20
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Snapshot four(int index, int value) {
         checkWrite(this);
@@ -183,18 +183,18 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Refuses an index at which four has no element.
+     * Checks an index of {@code four}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkFour(int index) {
         return Bounds.index("Snapshot.four", index, 4);
     }
 
     /**
-     * Whether the optional field some is present.
+     * Returns whether the optional field {@code some} is present.
      *
      * @return false in a fresh instance
      */
@@ -204,9 +204,9 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Makes the optional field some present or absent; an absent one has its default.
+     * Makes the optional field {@code some} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Snapshot hasSome(boolean present) {
@@ -219,7 +219,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * How many elements some has.
+     * Returns the number of elements of {@code some}.
      *
      * @return 1 to 3
      */
@@ -229,12 +229,12 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Sets how many elements some has; those that are new have their default. Makes the field present. A fresh one
-     * is empty and must be filled to be sent.
+     * Sets the number of elements of {@code some}. New elements have their default. The field becomes present. A new
+     * array is empty and must be filled before it is sent.
      *
      * @param count 1 to 3
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Snapshot someCount(int count) {
         checkWrite(this);
@@ -246,11 +246,11 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * The field some, ascending uint16: 1 to 3 elements that rise, each 0 to 65535, 1 to 65 bits, optional.
+     * The field some, ascending uint16: 1 to 3 ascending elements, each 0 to 65535, 1 to 65 bits, optional.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int some(int index) {
         checkRead(this);
@@ -258,13 +258,13 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Sets one of some; makes them present.
+     * Sets an element of {@code some} and makes the field present.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 65535
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Snapshot some(int index, int value) {
         checkWrite(this);
@@ -274,12 +274,12 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Adds one to some, at the end. Makes the field present.
+     * Appends an element to {@code some}. The field becomes present.
      *
      * @param value 0 to 65535
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public Snapshot addSome(int value) {
         checkWrite(this);
@@ -288,20 +288,20 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Refuses an index at which some has no element.
+     * Checks an index of {@code some}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkSome(int index) {
         return Bounds.index("Snapshot.some", index, someCount);
     }
 
     /**
-     * Sets new elements of some to their default.
+     * Sets new elements of {@code some} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growSome(int count) {
         if (count > someCount) {
@@ -310,17 +310,17 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Looks for room behind the last of some.
+     * Finds the place of the next element of {@code some}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private int nextSome() {
         return Bounds.next("Snapshot.some", someCount, 3);
     }
 
     /**
-     * Counts an element that was added to some.
+     * Counts an element that was added to {@code some}.
      *
      * @return this message
      */
@@ -391,7 +391,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -429,9 +429,9 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Snapshot copyFrom(Snapshot other) {
@@ -563,7 +563,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Snapshot message, BitReader in, Refusal refusal) {

@@ -11,91 +11,91 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 
 /**
- * The events of a client of the protocol Arena. Every method does nothing unless it is overridden; a message is
- * recycled when its method returns unless it is retained. A call whose method is not overridden is refused.
+ * Callbacks of a client of the protocol {@code Arena}. Methods that are not overridden do nothing, except that
+ * they refuse calls. A message is recycled when its method returns, unless it is retained.
  */
 public interface ArenaClientListener extends ClientListener {
     /**
-     * The message Bought has come.
+     * Called when a {@code Bought} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onBought(Peer from, Bought message) {
     }
 
     /**
-     * The message Chat has come.
+     * Called when a {@code Chat} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onChat(Peer from, Chat message) {
     }
 
     /**
-     * The message Opened has come.
+     * Called when an {@code Opened} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onOpened(Peer from, Opened message) {
     }
 
     /**
-     * The call Choose has come. Unless this is overridden, it is refused.
+     * Called when a call {@code Choose} arrives. Unless overridden, it refuses the call.
      *
-     * @param from who asks
+     * @param from the caller
      * @param message the message
-     * @param answer takes the answer, now or later
+     * @param answer completes the call, now or later
      */
     default void onChoose(Peer from, Choose message, Answer<Chosen> answer) {
         answer.refuseUnheard();
     }
 
     /**
-     * The call Ping has come. Unless this is overridden, it is refused.
+     * Called when a call {@code Ping} arrives. Unless overridden, it refuses the call.
      *
-     * @param from who asks
+     * @param from the caller
      * @param message the message
-     * @param answer takes the answer, now or later
+     * @param answer completes the call, now or later
      */
     default void onPing(Peer from, Ping message, Answer<Pong> answer) {
         answer.refuseUnheard();
     }
 
     /**
-     * The message Open has come to a Door.
+     * Called when an {@code Open} to a {@code Door} arrives.
      *
-     * @param from who sent it
-     * @param object the object
+     * @param from the sender
+     * @param object the object that the message is addressed to
      * @param message the message
      */
     default void onDoorOpen(Peer from, Door object, Open message) {
     }
 
     /**
-     * The message Slam has come to a Door.
+     * Called when a {@code Slam} to a {@code Door} arrives.
      *
-     * @param from who sent it
-     * @param object the object
+     * @param from the sender
+     * @param object the object that the message is addressed to
      * @param message the message
      */
     default void onDoorSlam(Peer from, Door object, Slam message) {
     }
 
     /**
-     * The message Knock has come to a Door.
+     * Called when a {@code Knock} to a {@code Door} arrives.
      *
-     * @param from who sent it
-     * @param object the object
+     * @param from the sender
+     * @param object the object that the message is addressed to
      * @param message the message
      */
     default void onDoorKnock(Peer from, Door object, Knock message) {
     }
 
     /**
-     * An object Door has appeared. Told before the messages of the packet that brought it.
+     * Called when a {@code Door} appears, before the messages of the same packet.
      *
      * @param server the server
      * @param object the object
@@ -104,17 +104,17 @@ public interface ArenaClientListener extends ClientListener {
     }
 
     /**
-     * An object Door has changed; it has its new values.
+     * Called when a {@code Door} changes. The object has its new values.
      *
      * @param server the server
      * @param object the object
-     * @param changes the fields that have changed, by the constants of the class; 0 if only its owner has
+     * @param changes the change mask, of the constants of the class; 0 if only the owner changed
      */
     default void onDoorChange(Peer server, Door object, long changes) {
     }
 
     /**
-     * An object Door has vanished; it has its last values.
+     * Called when a {@code Door} vanishes. The object keeps its last values.
      *
      * @param server the server
      * @param object the object

@@ -20,96 +20,96 @@ import java.util.List;
  */
 public final class ArenaProtocol extends Protocol {
     /**
-     * The id of the protocol: peers whose ids differ never talk.
+     * The protocol id. Peers with different ids do not connect.
      */
     public static final long ID = 0xEF4E03655C1DAAECL;
 
     /**
-     * The type of the message Buy, number 0.
+     * The type of the message {@code Buy}, number 0.
      */
     public static final CallType<Buy, Bought> BUY = new CallType<>(
             0, Buy.class, Buy::new, Buy.MIN_BITS, Buy.MAX_BITS);
 
     /**
-     * The type of the message Bought, number 1.
+     * The type of the message {@code Bought}, number 1.
      */
     public static final MessageType<Bought> BOUGHT = new MessageType<>(
             1, Bought.class, Bought::new, Bought.MIN_BITS, Bought.MAX_BITS);
 
     /**
-     * The type of the message Choose, number 2.
+     * The type of the message {@code Choose}, number 2.
      */
     public static final CallType<Choose, Chosen> CHOOSE = new CallType<>(
             2, Choose.class, Choose::new, Choose.MIN_BITS, Choose.MAX_BITS);
 
     /**
-     * The type of the message Chosen, number 3.
+     * The type of the message {@code Chosen}, number 3.
      */
     public static final MessageType<Chosen> CHOSEN = new MessageType<>(
             3, Chosen.class, Chosen::new, Chosen.MIN_BITS, Chosen.MAX_BITS);
 
     /**
-     * The type of the message Chat, number 4.
+     * The type of the message {@code Chat}, number 4.
      */
     public static final MessageType<Chat> CHAT = new MessageType<>(
             4, Chat.class, Chat::new, Chat.MIN_BITS, Chat.MAX_BITS);
 
     /**
-     * The type of the message Ping, number 5.
+     * The type of the message {@code Ping}, number 5.
      */
     public static final CallType<Ping, Pong> PING = new CallType<>(
             5, Ping.class, Ping::new, Ping.MIN_BITS, Ping.MAX_BITS);
 
     /**
-     * The type of the message Pong, number 6.
+     * The type of the message {@code Pong}, number 6.
      */
     public static final MessageType<Pong> PONG = new MessageType<>(
             6, Pong.class, Pong::new, Pong.MIN_BITS, Pong.MAX_BITS);
 
     /**
-     * The type of the message Open, number 7.
+     * The type of the message {@code Open}, number 7.
      */
     public static final ObjectCallType<Open, Opened, Door> OPEN = new ObjectCallType<>(
             7, Open.class, Open::new, Open.MIN_BITS, Open.MAX_BITS, false, Door.class);
 
     /**
-     * The type of the message Opened, number 8.
+     * The type of the message {@code Opened}, number 8.
      */
     public static final MessageType<Opened> OPENED = new MessageType<>(
             8, Opened.class, Opened::new, Opened.MIN_BITS, Opened.MAX_BITS, true);
 
     /**
-     * The type of the message Use, number 9.
+     * The type of the message {@code Use}, number 9.
      */
     public static final ObjectCallType<Use, Used, Door> USE = new ObjectCallType<>(
             9, Use.class, Use::new, Use.MIN_BITS, Use.MAX_BITS, false, Door.class);
 
     /**
-     * The type of the message Used, number 10.
+     * The type of the message {@code Used}, number 10.
      */
     public static final MessageType<Used> USED = new MessageType<>(
             10, Used.class, Used::new, Used.MIN_BITS, Used.MAX_BITS);
 
     /**
-     * The type of the message Slam, number 11.
+     * The type of the message {@code Slam}, number 11.
      */
     public static final ObjectMessageType<Slam, Door> SLAM = new ObjectMessageType<>(
             11, Slam.class, Slam::new, Slam.MIN_BITS, Slam.MAX_BITS, false, Door.class);
 
     /**
-     * The type of the message Knock, number 12.
+     * The type of the message {@code Knock}, number 12.
      */
     public static final ObjectMessageType<Knock, Door> KNOCK = new ObjectMessageType<>(
             12, Knock.class, Knock::new, Knock.MIN_BITS, Knock.MAX_BITS, true, Door.class);
 
     /**
-     * The type of the object Door, number 0 on the channel world.
+     * The type of the object {@code Door}, number 0 on the channel {@code world}.
      */
     public static final ObjectType<Door> DOOR = new ObjectType<>(
             0, 0, Door.class, Door::new, Door.LAYOUT);
 
     /**
-     * The channel control, number 0.
+     * The channel {@code control}, number 0.
      */
     public static final MessageChannel CONTROL_CHANNEL = MessageChannel.builder(
                     0, "control", ChannelKind.RELIABLE_ORDERED)
@@ -124,7 +124,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel events, number 1.
+     * The channel {@code events}, number 1.
      */
     public static final MessageChannel EVENTS_CHANNEL = MessageChannel.builder(
                     1, "events", ChannelKind.RELIABLE_UNORDERED)
@@ -137,7 +137,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel world, number 2.
+     * The channel {@code world}, number 2.
      */
     public static final StateChannel WORLD_CHANNEL = StateChannel.builder(2, "world")
             .maxObjects(100)
@@ -147,7 +147,7 @@ public final class ArenaProtocol extends Protocol {
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();
 
     /**
-     * Makes the one instance.
+     * Creates the only instance.
      */
     private ArenaProtocol() {
         super(
@@ -161,9 +161,9 @@ public final class ArenaProtocol extends Protocol {
     }
 
     /**
-     * The protocol, for the builders of clients and servers.
+     * Returns the protocol, for the builders of clients and servers.
      *
-     * @return the one instance
+     * @return the only instance
      */
     public static ArenaProtocol get() {
         return INSTANCE;

@@ -9,89 +9,89 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.state.StateObject;
 
 /**
- * The events of a server of the protocol Arena. Every method does nothing unless it is overridden; a message is
- * recycled when its method returns unless it is retained. A call whose method is not overridden is refused.
+ * Callbacks of a server of the protocol {@code Arena}. Methods that are not overridden do nothing, except that
+ * they refuse calls. A message is recycled when its method returns, unless it is retained.
  */
 public interface ArenaServerListener extends ServerListener {
     /**
-     * The message Buy has come.
+     * Called when a {@code Buy} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onBuy(Peer from, Buy message) {
     }
 
     /**
-     * The message Chat has come.
+     * Called when a {@code Chat} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onChat(Peer from, Chat message) {
     }
 
     /**
-     * The call Buy has come. Unless this is overridden, it is refused.
+     * Called when a call {@code Buy} arrives. Unless overridden, it refuses the call.
      *
-     * @param from who asks
+     * @param from the caller
      * @param message the message
-     * @param answer takes the answer, now or later
+     * @param answer completes the call, now or later
      */
     default void onBuy(Peer from, Buy message, Answer<Bought> answer) {
         answer.refuseUnheard();
     }
 
     /**
-     * The call Ping has come. Unless this is overridden, it is refused.
+     * Called when a call {@code Ping} arrives. Unless overridden, it refuses the call.
      *
-     * @param from who asks
+     * @param from the caller
      * @param message the message
-     * @param answer takes the answer, now or later
+     * @param answer completes the call, now or later
      */
     default void onPing(Peer from, Ping message, Answer<Pong> answer) {
         answer.refuseUnheard();
     }
 
     /**
-     * The call Open has come to a Door. Unless this is overridden, it is refused.
+     * Called when a call {@code Open} to a {@code Door} arrives. Unless overridden, it refuses the call.
      *
-     * @param from who asks
-     * @param object the object
+     * @param from the caller
+     * @param object the object that the call is addressed to
      * @param message the message
-     * @param answer takes the answer, now or later
+     * @param answer completes the call, now or later
      */
     default void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) {
         answer.refuseUnheard();
     }
 
     /**
-     * The call Use has come to a Door. Unless this is overridden, it is refused.
+     * Called when a call {@code Use} to a {@code Door} arrives. Unless overridden, it refuses the call.
      *
-     * @param from who asks
-     * @param object the object
+     * @param from the caller
+     * @param object the object that the call is addressed to
      * @param message the message
-     * @param answer takes the answer, now or later
+     * @param answer completes the call, now or later
      */
     default void onDoorUse(Peer from, Door object, Use message, Answer<Used> answer) {
         answer.refuseUnheard();
     }
 
     /**
-     * The message Open has come to a Door.
+     * Called when an {@code Open} to a {@code Door} arrives.
      *
-     * @param from who sent it
-     * @param object the object
+     * @param from the sender
+     * @param object the object that the message is addressed to
      * @param message the message
      */
     default void onDoorOpen(Peer from, Door object, Open message) {
     }
 
     /**
-     * The message Slam has come to a Door.
+     * Called when a {@code Slam} to a {@code Door} arrives.
      *
-     * @param from who sent it
-     * @param object the object
+     * @param from the sender
+     * @param object the object that the message is addressed to
      * @param message the message
      */
     default void onDoorSlam(Peer from, Door object, Slam message) {

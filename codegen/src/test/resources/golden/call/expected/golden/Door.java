@@ -8,27 +8,27 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 
 /**
- * The object Door.
+ * The object {@code Door}.
  *
- * <p>A server adds one to a table of its state, and a client sees it there.
+ * <p>A server adds it to its table of objects, which is replicated to clients.
  */
 public final class Door extends StateObject {
     /**
-     * Stands for the field open among those that have changed.
+     * Bit of {@code open} in the change mask.
      */
     public static final long OPEN_CHANGED = 1L << 0;
 
     /**
-     * How the values lie in cells.
+     * Layout of the values in cells.
      */
     public static final ObjectLayout LAYOUT = layout();
 
     private boolean open;
 
     /**
-     * Makes an object with all fields at their defaults, which is not present.
+     * Creates an object with all fields at their defaults. It is in no table yet.
      *
-     * @param type its type, of the protocol that it is for
+     * @param type the type of the object, a constant of its protocol
      */
     public Door(ObjectType<Door> type) {
         super(type);
@@ -44,7 +44,7 @@ public final class Door extends StateObject {
     }
 
     /**
-     * Sets open.
+     * Sets {@code open}.
      *
      * @param value true or false
      * @return this object
@@ -81,9 +81,9 @@ public final class Door extends StateObject {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {

@@ -11,25 +11,25 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Opened.
+ * The message {@code Opened}.
  *
  * <p>Takes 1 bit.
  */
 public final class Opened extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 1;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 1;
 
     private boolean yes;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Opened() {
     }
@@ -45,7 +45,7 @@ public final class Opened extends Message {
     }
 
     /**
-     * Sets yes.
+     * Sets {@code yes}.
      *
      * @param value true or false
      * @return this message
@@ -75,7 +75,7 @@ public final class Opened extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -102,9 +102,9 @@ public final class Opened extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Opened copyFrom(Opened other) {
@@ -161,7 +161,7 @@ public final class Opened extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Opened message, BitReader in, Refusal refusal) {

@@ -11,23 +11,23 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Ping.
+ * The message {@code Ping}.
  *
  * <p>Takes no bits.
  */
 public final class Ping extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 0;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 0;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Ping() {
     }
@@ -57,9 +57,9 @@ public final class Ping extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Ping copyFrom(Ping other) {
@@ -104,7 +104,7 @@ public final class Ping extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Ping message, BitReader in, Refusal refusal) {

@@ -13,25 +13,25 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Use.
+ * The message {@code Use}.
  *
  * <p>Takes 8 bits beside its block.
  */
 public final class Use extends BlockMessage {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 8;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 8;
 
     private int tool;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Use() {
     }
@@ -47,11 +47,11 @@ public final class Use extends BlockMessage {
     }
 
     /**
-     * Sets tool.
+     * Sets {@code tool}.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Use tool(int value) {
         checkWrite(this);
@@ -71,13 +71,13 @@ public final class Use extends BlockMessage {
     }
 
     /**
-     * Sets the block to a part of an array.
+     * Sets the block to a range of an array.
      *
-     * @param bytes where the block is, copied
-     * @param offset its first byte
-     * @param length how many bytes it has
+     * @param bytes the array, copied from
+     * @param offset index of the first byte
+     * @param length number of bytes
      * @return this message
-     * @throws IndexOutOfBoundsException if they do not lie in the array
+     * @throws IndexOutOfBoundsException if the range exceeds the array
      */
     public Use block(byte[] bytes, int offset, int length) {
         copyBlock(bytes, offset, length);
@@ -103,7 +103,7 @@ public final class Use extends BlockMessage {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -131,9 +131,9 @@ public final class Use extends BlockMessage {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Use copyFrom(Use other) {
@@ -196,7 +196,7 @@ public final class Use extends BlockMessage {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Use message, BitReader in, Refusal refusal) {

@@ -14,18 +14,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Compare.
+ * The message {@code Compare}.
  *
  * <p>Takes 207 to 219 bits.
  */
 public final class Compare extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 207;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 219;
 
@@ -60,7 +60,7 @@ public final class Compare extends Message {
     private int still;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Compare() {
     }
@@ -76,7 +76,7 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets stamp.
+     * Sets {@code stamp}.
      *
      * @param value 0 to 18446744073709551615, as raw bits
      * @return this message
@@ -98,7 +98,7 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets before.
+     * Sets {@code before}.
      *
      * @param value 0 to 18446744073709551615, as raw bits
      * @return this message
@@ -120,7 +120,7 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets shift.
+     * Sets {@code shift}.
      *
      * @param value -9223372036854775808 to 9223372036854775807
      * @return this message
@@ -142,11 +142,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets level.
+     * Sets {@code level}.
      *
      * @param value -9 to 9
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Compare level(int value) {
         checkWrite(this);
@@ -165,7 +165,7 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets kind.
+     * Sets {@code kind}.
      *
      * @param value one of 3 values
      * @return this message
@@ -187,7 +187,7 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets wanted.
+     * Sets {@code wanted}.
      *
      * @param value one of 3 values
      * @return this message
@@ -209,11 +209,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets buttons.
+     * Sets {@code buttons}.
      *
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Compare buttons(int value) {
         checkWrite(this);
@@ -232,7 +232,7 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets on.
+     * Sets {@code on}.
      *
      * @param value true or false
      * @return this message
@@ -254,11 +254,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets newer.
+     * Sets {@code newer}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Compare newer(int value) {
         checkWrite(this);
@@ -277,11 +277,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets beyond.
+     * Sets {@code beyond}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Compare beyond(int value) {
         checkWrite(this);
@@ -300,11 +300,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets high.
+     * Sets {@code high}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Compare high(int value) {
         checkWrite(this);
@@ -323,11 +323,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets low.
+     * Sets {@code low}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Compare low(int value) {
         checkWrite(this);
@@ -346,11 +346,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets same.
+     * Sets {@code same}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Compare same(int value) {
         checkWrite(this);
@@ -369,11 +369,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets found.
+     * Sets {@code found}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Compare found(int value) {
         checkWrite(this);
@@ -392,11 +392,11 @@ public final class Compare extends Message {
     }
 
     /**
-     * Sets still.
+     * Sets {@code still}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Compare still(int value) {
         checkWrite(this);
@@ -554,7 +554,7 @@ public final class Compare extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -598,9 +598,9 @@ public final class Compare extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Compare fresh = Unselected.fresh(Compare.class, Compare::new);
@@ -634,9 +634,9 @@ public final class Compare extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Compare copyFrom(Compare other) {
@@ -853,7 +853,7 @@ public final class Compare extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Compare message, BitReader in, Refusal refusal) {

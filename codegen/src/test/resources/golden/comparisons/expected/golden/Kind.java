@@ -4,34 +4,34 @@ package golden;
 import dev.tickwire.generated.Bounds;
 
 /**
- * The enumeration Kind.
+ * The enum {@code Kind}.
  *
  * <p>A value takes 2 bits.
  */
 public enum Kind {
     /**
-     * The value WALK, 0 on the wire.
+     * The value {@code WALK}, 0 on the wire.
      */
     WALK,
 
     /**
-     * The value FLY, 1 on the wire.
+     * The value {@code FLY}, 1 on the wire.
      */
     FLY,
 
     /**
-     * The value SWIM, 2 on the wire.
+     * The value {@code SWIM}, 2 on the wire.
      */
     SWIM;
 
     private static final Kind[] BY_ORDINAL = values();
 
     /**
-     * The value of an ordinal, which is what the wire carries.
+     * Returns the value with an ordinal, its number on the wire.
      *
      * @param ordinal 0 to 2
      * @return the value
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no value has the ordinal
      */
     public static Kind of(int ordinal) {
         return BY_ORDINAL[Bounds.check("Kind ordinal", ordinal, 0, 2)];

@@ -15,18 +15,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Move.
+ * The message {@code Move}.
  *
  * <p>Takes 15 to 62 bits.
  */
 public final class Move extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 15;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 62;
 
@@ -45,7 +45,7 @@ public final class Move extends Message {
     private int stance;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Move() {
     }
@@ -61,7 +61,7 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets moving.
+     * Sets {@code moving}.
      *
      * @param value true or false
      * @return this message
@@ -83,7 +83,7 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets kind.
+     * Sets {@code kind}.
      *
      * @param value one of 3 values
      * @return this message
@@ -105,11 +105,11 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets buttons.
+     * Sets {@code buttons}.
      *
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Move buttons(int value) {
         checkWrite(this);
@@ -128,11 +128,11 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets level.
+     * Sets {@code level}.
      *
      * @param value 0 to 100
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Move level(int value) {
         checkWrite(this);
@@ -151,11 +151,11 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets speed.
+     * Sets {@code speed}.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Move speed(int value) {
         checkWrite(this);
@@ -174,12 +174,12 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets shout.
+     * Sets {@code shout}.
      *
      * @param value at most 4 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Move shout(String value) {
         checkWrite(this);
@@ -198,11 +198,11 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets stance.
+     * Sets {@code stance}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Move stance(int value) {
         checkWrite(this);
@@ -279,7 +279,7 @@ public final class Move extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -312,9 +312,9 @@ public final class Move extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Move fresh = Unselected.fresh(Move.class, Move::new);
@@ -336,9 +336,9 @@ public final class Move extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Move copyFrom(Move other) {
@@ -463,7 +463,7 @@ public final class Move extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Move message, BitReader in, Refusal refusal) {

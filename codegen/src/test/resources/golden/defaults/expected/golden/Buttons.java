@@ -4,33 +4,33 @@ package golden;
 import dev.tickwire.field.FlagNames;
 
 /**
- * The flags Buttons.
+ * The flags {@code Buttons}.
  *
- * <p>A set of them is a mask and takes 3 bits.
+ * <p>A mask of them takes 3 bits.
  */
 public final class Buttons {
     /**
-     * The flag JUMP, bit 0.
+     * The flag {@code JUMP}, bit 0.
      */
     public static final int JUMP = 0x1;
 
     /**
-     * The flag FIRE, bit 1.
+     * The flag {@code FIRE}, bit 1.
      */
     public static final int FIRE = 0x2;
 
     /**
-     * The flag DUCK, bit 2.
+     * The flag {@code DUCK}, bit 2.
      */
     public static final int DUCK = 0x4;
 
     /**
-     * Every flag there is.
+     * Mask of all flags.
      */
     public static final int ALL = 0x7;
 
     /**
-     * The names of the flags, by rising bit.
+     * The names of the flags, by ascending bit.
      */
     public static final FlagNames NAMES = FlagNames.of("JUMP", "FIRE", "DUCK");
 
@@ -41,31 +41,31 @@ public final class Buttons {
     }
 
     /**
-     * Whether a flag is set.
+     * Returns whether a flag is set in a mask.
      *
-     * @param mask the set
-     * @param flag the flag; of several, any
-     * @return whether it is in the set
+     * @param mask the mask
+     * @param flag the flag, or several
+     * @return whether at least one of the flags is set
      */
     public static boolean has(int mask, int flag) {
         return (mask & flag) != 0;
     }
 
     /**
-     * The names of the flags in a set, for people.
+     * Returns the names of the flags in a mask, for logs.
      *
-     * @param mask the set
-     * @return the names with | between them, or 0
+     * @param mask the mask
+     * @return the names, separated by |, or 0 if no flag is set
      */
     public static String toString(int mask) {
         return appendTo(new StringBuilder(), mask).toString();
     }
 
     /**
-     * Appends the names of the flags in a set, without garbage.
+     * Appends the names of the flags in a mask, without allocating.
      *
-     * @param text where they go
-     * @param mask the set
+     * @param text the target
+     * @param mask the mask
      * @return text
      */
     public static StringBuilder appendTo(StringBuilder text, int mask) {

@@ -22,12 +22,12 @@ import java.util.Objects;
  */
 public final class Defaults extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 63;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 758;
 
@@ -62,7 +62,7 @@ public final class Defaults extends Message {
     private TextField[] names = new TextField[0];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Defaults() {
         text.set("hi");
@@ -81,11 +81,11 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets level.
+     * Sets {@code level}.
      *
      * @param value 1 to 9
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Defaults level(int value) {
         checkWrite(this);
@@ -104,7 +104,7 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets kind.
+     * Sets {@code kind}.
      *
      * @param value one of 3 values
      * @return this message
@@ -126,11 +126,11 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets buttons.
+     * Sets {@code buttons}.
      *
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Defaults buttons(int value) {
         checkWrite(this);
@@ -149,11 +149,11 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets share.
+     * Sets {@code share}.
      *
      * @param value 0 to 1 in steps of 0.125
      * @return this message
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Defaults share(float value) {
         checkWrite(this);
@@ -172,11 +172,11 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets height.
+     * Sets {@code height}.
      *
      * @param value -128 to 127, raw, in units of 1/16
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Defaults height(int value) {
         checkWrite(this);
@@ -195,12 +195,12 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets text.
+     * Sets {@code text}.
      *
      * @param value at most 8 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Defaults text(String value) {
         checkWrite(this);
@@ -209,7 +209,7 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Whether the optional field maybe is present.
+     * Returns whether the optional field {@code maybe} is present.
      *
      * @return false in a fresh instance
      */
@@ -219,9 +219,9 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Makes the optional field maybe present or absent; an absent one has its default.
+     * Makes the optional field {@code maybe} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Defaults hasMaybe(boolean present) {
@@ -236,7 +236,7 @@ public final class Defaults extends Message {
     /**
      * The field maybe, uint8: 0 to 255, 1 to 9 bits, optional; default 7.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public int maybe() {
         checkRead(this);
@@ -244,11 +244,11 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets maybe and makes it present.
+     * Sets {@code maybe} and makes it present.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Defaults maybe(int value) {
         checkWrite(this);
@@ -258,7 +258,7 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Whether the optional field name is present.
+     * Returns whether the optional field {@code name} is present.
      *
      * @return false in a fresh instance
      */
@@ -268,9 +268,9 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Makes the optional field name present or absent; an absent one has its default.
+     * Makes the optional field {@code name} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Defaults hasName(boolean present) {
@@ -285,7 +285,7 @@ public final class Defaults extends Message {
     /**
      * The field name, string(8): at most 8 bytes of UTF-8, 1 to 76 bits, optional; default "you".
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public String name() {
         checkRead(this);
@@ -293,12 +293,12 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets name and makes it present.
+     * Sets {@code name} and makes it present.
      *
      * @param value at most 8 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Defaults name(String value) {
         checkWrite(this);
@@ -310,9 +310,9 @@ public final class Defaults extends Message {
     /**
      * The field lanes, uint8: 3 elements, each 0 to 255, 24 bits; default 4.
      *
-     * @param index from 0 to 2
+     * @param index 0 to 2
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int lanes(int index) {
         checkRead(this);
@@ -320,13 +320,13 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets one of lanes.
+     * Sets an element of {@code lanes}.
      *
-     * @param index from 0 to 2
+     * @param index 0 to 2
      * @param value 0 to 255
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Defaults lanes(int index, int value) {
         checkWrite(this);
@@ -335,18 +335,18 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Refuses an index at which lanes has no element.
+     * Checks an index of {@code lanes}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkLanes(int index) {
         return Bounds.index("Defaults.lanes", index, 3);
     }
 
     /**
-     * How many elements slots has.
+     * Returns the number of elements of {@code slots}.
      *
      * @return 0 to 40
      */
@@ -356,11 +356,11 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets how many elements slots has; those that are new have their default.
+     * Sets the number of elements of {@code slots}. New elements have their default.
      *
      * @param count 0 to 40
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Defaults slotsCount(int count) {
         checkWrite(this);
@@ -373,9 +373,9 @@ public final class Defaults extends Message {
     /**
      * The field slots, uint8: 0 to 40 elements, each 0 to 255, 6 to 326 bits; default 5.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int slots(int index) {
         checkRead(this);
@@ -383,13 +383,13 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets one of slots.
+     * Sets an element of {@code slots}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 255
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Defaults slots(int index, int value) {
         checkWrite(this);
@@ -398,12 +398,12 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Adds one to slots, at the end.
+     * Appends an element to {@code slots}.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 40 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 40 elements already
      */
     public Defaults addSlots(int value) {
         checkWrite(this);
@@ -412,20 +412,20 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Refuses an index at which slots has no element.
+     * Checks an index of {@code slots}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkSlots(int index) {
         return Bounds.index("Defaults.slots", index, slotsCount);
     }
 
     /**
-     * Sets new elements of slots to their default.
+     * Sets new elements of {@code slots} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growSlots(int count) {
         if (count > slotsCount) {
@@ -434,17 +434,17 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Looks for room behind the last of slots.
+     * Finds the place of the next element of {@code slots}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 40 already
+     * @throws IllegalStateException if the array has 40 elements already
      */
     private int nextSlots() {
         return Bounds.next("Defaults.slots", slotsCount, 40);
     }
 
     /**
-     * Counts an element that was added to slots.
+     * Counts an element that was added to {@code slots}.
      *
      * @return this message
      */
@@ -454,7 +454,7 @@ public final class Defaults extends Message {
     }
 
     /**
-     * How many elements names has.
+     * Returns the number of elements of {@code names}.
      *
      * @return 1 to 3
      */
@@ -464,12 +464,12 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets how many elements names has; those that are new have their default. A fresh one is empty and must be
-     * filled to be sent.
+     * Sets the number of elements of {@code names}. New elements have their default. A new array is empty and must
+     * be filled before it is sent.
      *
      * @param count 1 to 3
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Defaults namesCount(int count) {
         checkWrite(this);
@@ -482,9 +482,9 @@ public final class Defaults extends Message {
     /**
      * The field names, string(8): 1 to 3 elements, each at most 8 bytes of UTF-8, 6 to 227 bits; default "me".
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public String names(int index) {
         checkRead(this);
@@ -492,14 +492,14 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets one of names.
+     * Sets an element of {@code names}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value at most 8 bytes of UTF-8
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Defaults names(int index, String value) {
         checkWrite(this);
@@ -508,13 +508,13 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Adds one to names, at the end.
+     * Appends an element to {@code names}.
      *
      * @param value at most 8 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public Defaults addNames(String value) {
         checkWrite(this);
@@ -523,20 +523,20 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Refuses an index at which names has no element.
+     * Checks an index of {@code names}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkNames(int index) {
         return Bounds.index("Defaults.names", index, namesCount);
     }
 
     /**
-     * Sets new elements of names to their default.
+     * Sets new elements of {@code names} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growNames(int count) {
         if (count > namesCount) {
@@ -550,10 +550,10 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Looks for room behind the last of names.
+     * Finds the place of the next element of {@code names}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private TextField nextNames() {
         int next = Bounds.next("Defaults.names", namesCount, 3);
@@ -564,7 +564,7 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Counts an element that was added to names.
+     * Counts an element that was added to {@code names}.
      *
      * @return this message
      */
@@ -701,10 +701,10 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Takes some of the fields from a word.
+     * Reads some of the fields from a word.
      *
-     * @param word the bits; those of other fields mean nothing
-     * @return false if they are none that write produces
+     * @param word the bits; those of other fields are ignored
+     * @return false if writing cannot produce the bits
      */
     private boolean unpack1(long word) {
         level = ((int) word & 0xF) + 1;
@@ -726,10 +726,10 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Takes some of the fields from a word.
+     * Reads some of the fields from a word.
      *
-     * @param word the bits; those of other fields mean nothing
-     * @return false if they are none that write produces
+     * @param word the bits; those of other fields are ignored
+     * @return false if writing cannot produce the bits
      */
     private boolean unpack2(long word) {
         lanes[0] = (int) word & 0xFF;
@@ -743,7 +743,7 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -795,9 +795,9 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Defaults copyFrom(Defaults other) {
@@ -999,7 +999,7 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Defaults message, BitReader in, Refusal refusal) {

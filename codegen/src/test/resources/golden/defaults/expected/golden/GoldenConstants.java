@@ -2,11 +2,11 @@
 package golden;
 
 /**
- * The constants of the schema package golden.
+ * The constants of the schema package {@code golden}.
  */
 public final class GoldenConstants {
     /**
-     * The constant GREETING.
+     * The constant {@code GREETING}.
      */
     public static final String GREETING = "hi";
 

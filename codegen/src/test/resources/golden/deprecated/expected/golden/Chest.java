@@ -14,13 +14,13 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * The object Chest.
+ * The object {@code Chest}.
  *
- * <p>A server adds one to a table of its state, and a client sees it there.
+ * <p>A server adds it to its table of objects, which is replicated to clients.
  */
 public final class Chest extends StateObject {
     /**
-     * Stands for the field gold among those that have changed.
+     * Bit of {@code gold} in the change mask.
      *
      * @deprecated Always full.
      */
@@ -28,12 +28,12 @@ public final class Chest extends StateObject {
     public static final long GOLD_CHANGED = 1L << 0;
 
     /**
-     * Stands for the field prize among those that have changed.
+     * Bit of {@code prize} in the change mask.
      */
     public static final long PRIZE_CHANGED = 1L << 1;
 
     /**
-     * How the values lie in cells.
+     * Layout of the values in cells.
      */
     public static final ObjectLayout LAYOUT = layout();
 
@@ -42,9 +42,9 @@ public final class Chest extends StateObject {
     private final Prize prize = Parts.of(this, new Prize());
 
     /**
-     * Makes an object with all fields at their defaults, which is not present.
+     * Creates an object with all fields at their defaults. It is in no table yet.
      *
-     * @param type its type, of the protocol that it is for
+     * @param type the type of the object, a constant of its protocol
      */
     public Chest(ObjectType<Chest> type) {
         super(type);
@@ -64,11 +64,11 @@ public final class Chest extends StateObject {
     }
 
     /**
-     * Sets gold.
+     * Sets {@code gold}.
      *
      * @param value 0 to 255
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      * @deprecated Always full.
      */
     @Deprecated
@@ -82,7 +82,7 @@ public final class Chest extends StateObject {
     /**
      * The field prize, Prize: a union, 2 to 9 bits.
      *
-     * <p>It is a part of this object and is filled in place.
+     * <p>The value is part of this object and is filled in place.
      *
      * @return the value
      */
@@ -92,7 +92,7 @@ public final class Chest extends StateObject {
     }
 
     /**
-     * Sets prize.
+     * Sets {@code prize}.
      *
      * @param source a union, copied
      * @return this object
@@ -137,9 +137,9 @@ public final class Chest extends StateObject {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {

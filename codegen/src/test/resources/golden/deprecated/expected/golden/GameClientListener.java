@@ -10,24 +10,24 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 
 /**
- * The events of a client of the protocol Game. Every method does nothing unless it is overridden; a message is
- * recycled when its method returns unless it is retained.
+ * Callbacks of a client of the protocol {@code Game}. Methods that are not overridden do nothing. A message is
+ * recycled when its method returns, unless it is retained.
  */
 @SuppressWarnings("deprecation")
 public interface GameClientListener extends ClientListener {
     /**
-     * The message Move has come.
+     * Called when a {@code Move} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onMove(Peer from, Move message) {
     }
 
     /**
-     * The message Step has come.
+     * Called when a {@code Step} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      * @deprecated Use Move.
      */
@@ -36,7 +36,7 @@ public interface GameClientListener extends ClientListener {
     }
 
     /**
-     * An object Chest has appeared. Told before the messages of the packet that brought it.
+     * Called when a {@code Chest} appears, before the messages of the same packet.
      *
      * @param server the server
      * @param object the object
@@ -45,17 +45,17 @@ public interface GameClientListener extends ClientListener {
     }
 
     /**
-     * An object Chest has changed; it has its new values.
+     * Called when a {@code Chest} changes. The object has its new values.
      *
      * @param server the server
      * @param object the object
-     * @param changes the fields that have changed, by the constants of the class; 0 if only its owner has
+     * @param changes the change mask, of the constants of the class; 0 if only the owner changed
      */
     default void onChestChange(Peer server, Chest object, long changes) {
     }
 
     /**
-     * An object Chest has vanished; it has its last values.
+     * Called when a {@code Chest} vanishes. The object keeps its last values.
      *
      * @param server the server
      * @param object the object

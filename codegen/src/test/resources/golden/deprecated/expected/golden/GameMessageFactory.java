@@ -4,11 +4,11 @@ package golden;
 import dev.tickwire.message.MessageFactory;
 
 /**
- * Creates the messages of the protocol Game from pools. One thread uses it.
+ * Creates the messages of the protocol {@code Game} from pools. Not thread-safe.
  */
 public final class GameMessageFactory extends MessageFactory {
     /**
-     * Makes a factory with empty pools.
+     * Creates a factory with empty pools.
      */
     public GameMessageFactory() {
         super(GameProtocol.get().messages());

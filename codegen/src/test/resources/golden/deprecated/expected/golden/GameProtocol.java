@@ -11,24 +11,24 @@ import dev.tickwire.state.ObjectType;
 import java.util.List;
 
 /**
- * The protocol Game.
+ * The protocol {@code Game}.
  *
  * <p>2 messages on 3 channels.
  */
 public final class GameProtocol extends Protocol {
     /**
-     * The id of the protocol: peers whose ids differ never talk.
+     * The protocol id. Peers with different ids do not connect.
      */
     public static final long ID = 0x5E9C288137A1BD5DL;
 
     /**
-     * The type of the message Move, number 0.
+     * The type of the message {@code Move}, number 0.
      */
     public static final MessageType<Move> MOVE = new MessageType<>(
             0, Move.class, Move::new, Move.MIN_BITS, Move.MAX_BITS);
 
     /**
-     * The type of the message Step, number 1.
+     * The type of the message {@code Step}, number 1.
      *
      * @deprecated Use Move.
      */
@@ -37,13 +37,13 @@ public final class GameProtocol extends Protocol {
             1, Step.class, Step::new, Step.MIN_BITS, Step.MAX_BITS);
 
     /**
-     * The type of the object Chest, number 0 on the channel world.
+     * The type of the object {@code Chest}, number 0 on the channel {@code world}.
      */
     public static final ObjectType<Chest> CHEST = new ObjectType<>(
             0, 0, Chest.class, Chest::new, Chest.LAYOUT);
 
     /**
-     * The channel moves, number 0.
+     * The channel {@code moves}, number 0.
      */
     public static final MessageChannel MOVES_CHANNEL = MessageChannel.builder(
                     0, "moves", ChannelKind.RELIABLE_ORDERED)
@@ -51,7 +51,7 @@ public final class GameProtocol extends Protocol {
             .build();
 
     /**
-     * The channel steps, number 1.
+     * The channel {@code steps}, number 1.
      *
      * @deprecated Use moves.
      */
@@ -62,7 +62,7 @@ public final class GameProtocol extends Protocol {
             .build();
 
     /**
-     * The channel world, number 2.
+     * The channel {@code world}, number 2.
      */
     public static final StateChannel WORLD_CHANNEL = StateChannel.builder(2, "world")
             .serverTells(CHEST)
@@ -71,7 +71,7 @@ public final class GameProtocol extends Protocol {
     private static final GameProtocol INSTANCE = new GameProtocol();
 
     /**
-     * Makes the one instance.
+     * Creates the only instance.
      */
     private GameProtocol() {
         super(
@@ -84,9 +84,9 @@ public final class GameProtocol extends Protocol {
     }
 
     /**
-     * The protocol, for the builders of clients and servers.
+     * Returns the protocol, for the builders of clients and servers.
      *
-     * @return the one instance
+     * @return the only instance
      */
     public static GameProtocol get() {
         return INSTANCE;

@@ -7,24 +7,24 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
 /**
- * The events of a server of the protocol Game. Every method does nothing unless it is overridden; a message is
- * recycled when its method returns unless it is retained.
+ * Callbacks of a server of the protocol {@code Game}. Methods that are not overridden do nothing. A message is
+ * recycled when its method returns, unless it is retained.
  */
 @SuppressWarnings("deprecation")
 public interface GameServerListener extends ServerListener {
     /**
-     * The message Move has come.
+     * Called when a {@code Move} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onMove(Peer from, Move message) {
     }
 
     /**
-     * The message Step has come.
+     * Called when a {@code Step} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      * @deprecated Use Move.
      */

@@ -2,11 +2,11 @@
 package golden;
 
 /**
- * The constants of the schema package golden.
+ * The constants of the schema package {@code golden}.
  */
 public final class GoldenConstants {
     /**
-     * The constant LIMIT.
+     * The constant {@code LIMIT}.
      *
      * @deprecated Use MOST.
      */
@@ -14,7 +14,7 @@ public final class GoldenConstants {
     public static final int LIMIT = 5;
 
     /**
-     * The constant MOST.
+     * The constant {@code MOST}.
      */
     public static final int MOST = 9;
 

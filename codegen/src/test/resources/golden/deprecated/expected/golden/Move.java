@@ -16,19 +16,19 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The message Move.
+ * The message {@code Move}.
  *
  * <p>Takes 18 to 28 bits.
  */
 @SuppressWarnings("deprecation")
 public final class Move extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 18;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 28;
 
@@ -43,7 +43,7 @@ public final class Move extends Message {
     private int weapon = Weapon.PISTOL.ordinal();
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Move() {
     }
@@ -59,11 +59,11 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets room.
+     * Sets {@code room}.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Move room(int value) {
         checkWrite(this);
@@ -74,7 +74,7 @@ public final class Move extends Message {
     /**
      * The field spot, Spot: a struct, 8 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      * @deprecated Use room.
@@ -86,7 +86,7 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets spot.
+     * Sets {@code spot}.
      *
      * @param source a struct, copied
      * @return this message
@@ -100,7 +100,7 @@ public final class Move extends Message {
     }
 
     /**
-     * How many elements slots has.
+     * Returns the number of elements of {@code slots}.
      *
      * @return 0 to 3
      * @deprecated Use room.
@@ -112,11 +112,11 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets how many elements slots has; those that are new have their default.
+     * Sets the number of elements of {@code slots}. New elements have their default.
      *
      * @param count 0 to 3
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      * @deprecated Use room.
      */
     @Deprecated
@@ -131,9 +131,9 @@ public final class Move extends Message {
     /**
      * The field slots, int(0..7): 0 to 3 elements, each 0 to 7, 2 to 11 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      * @deprecated Use room.
      */
     @Deprecated
@@ -143,13 +143,13 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets one of slots.
+     * Sets an element of {@code slots}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 7
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      * @deprecated Use room.
      */
     @Deprecated
@@ -160,12 +160,12 @@ public final class Move extends Message {
     }
 
     /**
-     * Adds one to slots, at the end.
+     * Appends an element to {@code slots}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 3 elements already
      * @deprecated Use room.
      */
     @Deprecated
@@ -176,20 +176,20 @@ public final class Move extends Message {
     }
 
     /**
-     * Refuses an index at which slots has no element.
+     * Checks an index of {@code slots}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkSlots(int index) {
         return Bounds.index("Move.slots", index, slotsCount);
     }
 
     /**
-     * Sets new elements of slots to their default.
+     * Sets new elements of {@code slots} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growSlots(int count) {
         if (count > slotsCount) {
@@ -198,17 +198,17 @@ public final class Move extends Message {
     }
 
     /**
-     * Looks for room behind the last of slots.
+     * Finds the place of the next element of {@code slots}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private int nextSlots() {
         return Bounds.next("Move.slots", slotsCount, 3);
     }
 
     /**
-     * Counts an element that was added to slots.
+     * Counts an element that was added to {@code slots}.
      *
      * @return this message
      */
@@ -228,7 +228,7 @@ public final class Move extends Message {
     }
 
     /**
-     * Sets weapon.
+     * Sets {@code weapon}.
      *
      * @param value one of 2 values
      * @return this message
@@ -295,7 +295,7 @@ public final class Move extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -324,9 +324,9 @@ public final class Move extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Move fresh = Unselected.fresh(Move.class, Move::new);
@@ -343,9 +343,9 @@ public final class Move extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Move copyFrom(Move other) {
@@ -450,7 +450,7 @@ public final class Move extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Move message, BitReader in, Refusal refusal) {

@@ -15,19 +15,19 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The union Prize.
+ * The union {@code Prize}.
  *
  * <p>Exactly one case is selected. Takes 2 to 9 bits, of which the tag takes 1.
  */
 @SuppressWarnings("deprecation")
 public final class Prize extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 2;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 9;
 
@@ -42,15 +42,15 @@ public final class Prize extends MessagePart {
     private Case which = Case.WEAPON;
 
     /**
-     * Makes a union whose first case is selected and has its default.
+     * Creates a union with its first case selected, at its default.
      */
     public Prize() {
     }
 
     /**
-     * Which case is selected.
+     * Returns the selected case.
      *
-     * @return the case; in a fresh instance the first
+     * @return the case; the first one in a new instance
      */
     public Case which() {
         checkRead(this);
@@ -58,7 +58,7 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Selects a case; its value is then the default.
+     * Selects a case. Its value is set to the default.
      *
      * @param next the case
      * @return this union
@@ -82,7 +82,7 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Sets weapon and selects it.
+     * Sets {@code weapon} and selects it.
      *
      * @param value one of 2 values
      * @return this union
@@ -97,10 +97,10 @@ public final class Prize extends MessagePart {
     /**
      * The field spot, Spot: a struct, 8 bits.
      *
-     * <p>It is a part of this union and is filled in place, once it is selected.
+     * <p>The value is part of this union and is filled in place, once its case is selected.
      *
      * @return the value, or the default if another case is selected
-     * @deprecated the schema gives no reason
+     * @deprecated The schema gives no reason.
      */
     @Deprecated
     public Spot spot() {
@@ -109,11 +109,11 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Sets spot and selects it.
+     * Sets {@code spot} and selects it.
      *
      * @param source a struct, copied
      * @return this union
-     * @deprecated the schema gives no reason
+     * @deprecated The schema gives no reason.
      */
     @Deprecated
     public Prize spot(Spot source) {
@@ -124,10 +124,10 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Selects the case spot, and returns it to be filled; its values stay if it was selected.
+     * Selects the case {@code spot}, and returns the value to be filled. Values that were set before are kept.
      *
      * @return spot
-     * @deprecated the schema gives no reason
+     * @deprecated The schema gives no reason.
      */
     @Deprecated
     public Spot useSpot() {
@@ -137,7 +137,7 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Selects a case and sets the one before it to its default.
+     * Selects a case and sets the previous one to its default.
      *
      * @param next the case
      */
@@ -159,7 +159,7 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Selects the first case, with its default.
+     * Selects the first case and sets it to its default.
      *
      * @return this union
      */
@@ -173,9 +173,9 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * The object of spot, made when it is first needed.
+     * Returns the value of {@code spot}, created on first use.
      *
-     * @return the object, of this union alone
+     * @return the value, owned by this union
      */
     private Spot madeSpot() {
         if (spot == null) {
@@ -187,7 +187,7 @@ public final class Prize extends MessagePart {
     /**
      * Writes the tag and the value of the selected case as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         out.writeWord(which.ordinal(), 1);
@@ -204,10 +204,10 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Reads the tag and its value, accepting only what write can produce.
+     * Reads the tag and its value. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; the first case is then selected, with its default
+     * @param in the source
+     * @return false if the bits are rejected; the first case is then selected, at its default
      */
     public boolean read(BitReader in) {
         int at = in.claim(1);
@@ -242,7 +242,7 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -253,20 +253,20 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return 1 + switch (which) {
@@ -276,18 +276,18 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     public void nothingLost() {
         Unselected.check("Prize.spot", which == Case.SPOT, spot, Spot::new);
     }
 
     /**
-     * Takes the case of another union, and its value.
+     * Copies the case of another union and its value.
      *
-     * @param other where it is
+     * @param other the source
      * @return this union
      */
     public Prize copyFrom(Prize other) {
@@ -360,9 +360,9 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -375,10 +375,10 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = which.ordinal();
@@ -394,10 +394,10 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         choose(BY_TAG[cells[at]]);
@@ -412,25 +412,25 @@ public final class Prize extends MessagePart {
     }
 
     /**
-     * The cases of Prize, by rising tag.
+     * The cases of {@code Prize}, by ascending tag.
      */
     public enum Case {
         /**
-         * The case weapon.
+         * The case {@code weapon}.
          */
         WEAPON,
 
         /**
-         * The case spot.
+         * The case {@code spot}.
          *
-         * @deprecated the schema gives no reason
+         * @deprecated The schema gives no reason.
          */
         @Deprecated
         SPOT
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Prize union, BitReader in, Refusal refusal) {

@@ -12,7 +12,7 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Step.
+ * The message {@code Step}.
  *
  * <p>Takes 8 bits.
  *
@@ -21,19 +21,19 @@ import java.util.Objects;
 @Deprecated
 public final class Step extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 8;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 8;
 
     private int length;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Step() {
     }
@@ -49,11 +49,11 @@ public final class Step extends Message {
     }
 
     /**
-     * Sets length.
+     * Sets {@code length}.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Step length(int value) {
         checkWrite(this);
@@ -80,7 +80,7 @@ public final class Step extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -107,9 +107,9 @@ public final class Step extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Step copyFrom(Step other) {
@@ -166,7 +166,7 @@ public final class Step extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Step message, BitReader in, Refusal refusal) {

@@ -12,18 +12,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Input.
+ * The message {@code Input}.
  *
  * <p>Takes 6 bits.
  */
 public final class Input extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 6;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 6;
 
@@ -32,7 +32,7 @@ public final class Input extends Message {
     private int weapon = Weapon.PISTOL.ordinal();
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Input() {
     }
@@ -48,11 +48,11 @@ public final class Input extends Message {
     }
 
     /**
-     * Sets buttons.
+     * Sets {@code buttons}.
      *
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Input buttons(int value) {
         checkWrite(this);
@@ -71,7 +71,7 @@ public final class Input extends Message {
     }
 
     /**
-     * Sets weapon.
+     * Sets {@code weapon}.
      *
      * @param value one of 3 values
      * @return this message
@@ -107,7 +107,7 @@ public final class Input extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -135,9 +135,9 @@ public final class Input extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Input copyFrom(Input other) {
@@ -201,7 +201,7 @@ public final class Input extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Input message, BitReader in, Refusal refusal) {

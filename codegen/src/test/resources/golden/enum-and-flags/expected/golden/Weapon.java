@@ -15,23 +15,23 @@ public enum Weapon {
     FIST,
 
     /**
-     * The value PISTOL, 1 on the wire.
+     * The value {@code PISTOL}, 1 on the wire.
      */
     PISTOL,
 
     /**
-     * The value ROCKET, 2 on the wire.
+     * The value {@code ROCKET}, 2 on the wire.
      */
     ROCKET;
 
     private static final Weapon[] BY_ORDINAL = values();
 
     /**
-     * The value of an ordinal, which is what the wire carries.
+     * Returns the value with an ordinal, its number on the wire.
      *
      * @param ordinal 0 to 2
      * @return the value
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no value has the ordinal
      */
     public static Weapon of(int ordinal) {
         return BY_ORDINAL[Bounds.check("Weapon ordinal", ordinal, 0, 2)];

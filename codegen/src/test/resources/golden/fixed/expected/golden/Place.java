@@ -13,18 +13,18 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The message Place.
+ * The message {@code Place}.
  *
  * <p>Takes 117 to 165 bits.
  */
 public final class Place extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 117;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 165;
 
@@ -41,7 +41,7 @@ public final class Place extends Message {
     private final int[] path = new int[3];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Place() {
     }
@@ -57,7 +57,7 @@ public final class Place extends Message {
     }
 
     /**
-     * Sets x.
+     * Sets {@code x}.
      *
      * @param value -2147483648 to 2147483647, raw, in units of 1/65536
      * @return this message
@@ -80,7 +80,7 @@ public final class Place extends Message {
     }
 
     /**
-     * Sets far.
+     * Sets {@code far}.
      *
      * @param value -9223372036854775808 to 9223372036854775807, raw, in units of 1/16777216
      * @return this message
@@ -102,11 +102,11 @@ public final class Place extends Message {
     }
 
     /**
-     * Sets slope.
+     * Sets {@code slope}.
      *
      * @param value -32 to 32, raw, in units of 1/16
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Place slope(int value) {
         checkWrite(this);
@@ -125,11 +125,11 @@ public final class Place extends Message {
     }
 
     /**
-     * Sets whole.
+     * Sets {@code whole}.
      *
      * @param value -2048 to 2047
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Place whole(int value) {
         checkWrite(this);
@@ -138,7 +138,7 @@ public final class Place extends Message {
     }
 
     /**
-     * How many elements path has.
+     * Returns the number of elements of {@code path}.
      *
      * @return 0 to 3
      */
@@ -148,11 +148,11 @@ public final class Place extends Message {
     }
 
     /**
-     * Sets how many elements path has; those that are new have their default.
+     * Sets the number of elements of {@code path}. New elements have their default.
      *
      * @param count 0 to 3
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Place pathCount(int count) {
         checkWrite(this);
@@ -165,9 +165,9 @@ public final class Place extends Message {
     /**
      * The field path, fixed(8, 8): 0 to 3 elements, each -32768 to 32767, raw, in units of 1/256, 2 to 50 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int path(int index) {
         checkRead(this);
@@ -175,13 +175,13 @@ public final class Place extends Message {
     }
 
     /**
-     * Sets one of path.
+     * Sets an element of {@code path}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value -32768 to 32767, raw, in units of 1/256
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Place path(int index, int value) {
         checkWrite(this);
@@ -190,12 +190,12 @@ public final class Place extends Message {
     }
 
     /**
-     * Adds one to path, at the end.
+     * Appends an element to {@code path}.
      *
      * @param value -32768 to 32767, raw, in units of 1/256
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public Place addPath(int value) {
         checkWrite(this);
@@ -204,20 +204,20 @@ public final class Place extends Message {
     }
 
     /**
-     * Refuses an index at which path has no element.
+     * Checks an index of {@code path}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkPath(int index) {
         return Bounds.index("Place.path", index, pathCount);
     }
 
     /**
-     * Sets new elements of path to their default.
+     * Sets new elements of {@code path} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growPath(int count) {
         if (count > pathCount) {
@@ -226,17 +226,17 @@ public final class Place extends Message {
     }
 
     /**
-     * Looks for room behind the last of path.
+     * Finds the place of the next element of {@code path}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private int nextPath() {
         return Bounds.next("Place.path", pathCount, 3);
     }
 
     /**
-     * Counts an element that was added to path.
+     * Counts an element that was added to {@code path}.
      *
      * @return this message
      */
@@ -304,7 +304,7 @@ public final class Place extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -337,9 +337,9 @@ public final class Place extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Place copyFrom(Place other) {
@@ -441,7 +441,7 @@ public final class Place extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Place message, BitReader in, Refusal refusal) {

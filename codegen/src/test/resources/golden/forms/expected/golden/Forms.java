@@ -17,18 +17,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Forms.
+ * The message {@code Forms}.
  *
  * <p>Takes 252 to 470 bits.
  */
 public final class Forms extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 252;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 470;
 
@@ -59,7 +59,7 @@ public final class Forms extends Message {
     private boolean last;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Forms() {
     }
@@ -75,11 +75,11 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets level.
+     * Sets {@code level}.
      *
      * @param value -16 to 15
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Forms level(int value) {
         checkWrite(this);
@@ -98,7 +98,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets stamp.
+     * Sets {@code stamp}.
      *
      * @param value -9223372036854775808 to 9223372036854775807
      * @return this message
@@ -120,11 +120,11 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets part.
+     * Sets {@code part}.
      *
      * @param value 0 to 255, raw, in units of 1/16
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Forms part(int value) {
         checkWrite(this);
@@ -135,7 +135,7 @@ public final class Forms extends Message {
     /**
      * The field id, uint128: an integer of 128 bits, unsigned, 128 bits.
      *
-     * @return the bits from 64 up, with the sign
+     * @return the bits from 64 up, including the sign
      */
     public long idHigh() {
         checkRead(this);
@@ -153,9 +153,9 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets id.
+     * Sets {@code id}.
      *
-     * @param high the bits from 64 up, with the sign
+     * @param high the bits from 64 up, including the sign
      * @param low the lower 64 bits
      * @return this message
      */
@@ -166,7 +166,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * How many elements far has.
+     * Returns the number of elements of {@code far}.
      *
      * @return 0 to 2
      */
@@ -176,11 +176,11 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets how many elements far has; those that are new have their default.
+     * Sets the number of elements of {@code far}. New elements have their default.
      *
      * @param count 0 to 2
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Forms farCount(int count) {
         checkWrite(this);
@@ -193,9 +193,9 @@ public final class Forms extends Message {
     /**
      * The field far, signed(70): 0 to 2 elements, each an integer of 70 bits, signed, 2 to 142 bits.
      *
-     * @param index from 0 to the count less one
-     * @return the bits from 64 up, with the sign
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the bits from 64 up, including the sign
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public long farHigh(int index) {
         checkRead(this);
@@ -205,9 +205,9 @@ public final class Forms extends Message {
     /**
      * The field far, signed(70): 0 to 2 elements, each an integer of 70 bits, signed, 2 to 142 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the lower 64 bits
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public long farLow(int index) {
         checkRead(this);
@@ -215,14 +215,14 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets one of far.
+     * Sets an element of {@code far}.
      *
-     * @param index from 0 to the count less one
-     * @param high the bits from 64 up, with the sign
+     * @param index 0 to the number of elements minus 1
+     * @param high the bits from 64 up, including the sign
      * @param low the lower 64 bits
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it does not fit 70 bits
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value does not fit 70 bits
      */
     public Forms far(int index, long high, long low) {
         checkWrite(this);
@@ -231,13 +231,13 @@ public final class Forms extends Message {
     }
 
     /**
-     * Adds one to far, at the end.
+     * Appends an element to {@code far}.
      *
-     * @param high the bits from 64 up, with the sign
+     * @param high the bits from 64 up, including the sign
      * @param low the lower 64 bits
      * @return this message
-     * @throws IllegalArgumentException if it does not fit 70 bits
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalArgumentException if the value does not fit 70 bits
+     * @throws IllegalStateException if the array has 2 elements already
      */
     public Forms addFar(long high, long low) {
         checkWrite(this);
@@ -246,20 +246,20 @@ public final class Forms extends Message {
     }
 
     /**
-     * Refuses an index at which far has no element.
+     * Checks an index of {@code far}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkFar(int index) {
         return Bounds.index("Forms.far", index, farCount);
     }
 
     /**
-     * Sets new elements of far to their default.
+     * Sets new elements of {@code far} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growFar(int count) {
         if (count > farCount) {
@@ -273,10 +273,10 @@ public final class Forms extends Message {
     }
 
     /**
-     * Looks for room behind the last of far.
+     * Finds the place of the next element of {@code far}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalStateException if the array has 2 elements already
      */
     private WideField nextFar() {
         int next = Bounds.next("Forms.far", farCount, 2);
@@ -287,7 +287,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * Counts an element that was added to far.
+     * Counts an element that was added to {@code far}.
      *
      * @return this message
      */
@@ -307,11 +307,11 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets open.
+     * Sets {@code open}.
      *
      * @param value a mask of the flags of Open, with room for 13
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Forms open(int value) {
         checkWrite(this);
@@ -320,7 +320,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * Whether the optional field swap is present.
+     * Returns whether the optional field {@code swap} is present.
      *
      * @return false in a fresh instance
      */
@@ -330,9 +330,9 @@ public final class Forms extends Message {
     }
 
     /**
-     * Makes the optional field swap present or absent; an absent one has its default.
+     * Makes the optional field {@code swap} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Forms hasSwap(boolean present) {
@@ -347,7 +347,7 @@ public final class Forms extends Message {
     /**
      * The field swap, uint8: 0 to 255, 1 to 9 bits, optional.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public int swap() {
         checkRead(this);
@@ -355,11 +355,11 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets swap and makes it present.
+     * Sets {@code swap} and makes it present.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Forms swap(int value) {
         checkWrite(this);
@@ -371,7 +371,7 @@ public final class Forms extends Message {
     /**
      * The field state, State: a struct, 15 to 39 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -381,7 +381,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets state.
+     * Sets {@code state}.
      *
      * @param source a struct, copied
      * @return this message
@@ -403,11 +403,11 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets turn.
+     * Sets {@code turn}.
      *
      * @param value -4 to 3
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Forms turn(int value) {
         checkWrite(this);
@@ -418,7 +418,7 @@ public final class Forms extends Message {
     /**
      * The field other, State: a struct, 15 to 39 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -428,7 +428,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets other.
+     * Sets {@code other}.
      *
      * @param source a struct, copied
      * @return this message
@@ -450,7 +450,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * Sets last.
+     * Sets {@code last}.
      *
      * @param value true or false
      * @return this message
@@ -617,10 +617,10 @@ public final class Forms extends Message {
     }
 
     /**
-     * Takes some of the fields from a word.
+     * Reads some of the fields from a word.
      *
-     * @param word the bits; those of other fields mean nothing
-     * @return false if they are none that write produces
+     * @param word the bits; those of other fields are ignored
+     * @return false if writing cannot produce the bits
      */
     private boolean unpack1(long word) {
         open = (int) word & 0x1FFF;
@@ -629,7 +629,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -668,9 +668,9 @@ public final class Forms extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Forms fresh = Unselected.fresh(Forms.class, Forms::new);
@@ -697,9 +697,9 @@ public final class Forms extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other_ where they are
+     * @param other_ the source
      * @return this message
      */
     public Forms copyFrom(Forms other_) {
@@ -891,7 +891,7 @@ public final class Forms extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Forms message, BitReader in, Refusal refusal) {

@@ -4,57 +4,58 @@ package golden;
 import dev.tickwire.generated.Bounds;
 
 /**
- * The enumeration Kind.
+ * The enum {@code Kind}.
  *
  * <p>A value takes 3 bits, with room for ordinals up to 5.
  */
 public enum Kind {
     /**
-     * The value NONE, 0 on the wire.
+     * The value {@code NONE}, 0 on the wire.
      */
     NONE,
 
     /**
-     * The value SOME, 1 on the wire.
+     * The value {@code SOME}, 1 on the wire.
      */
     SOME,
 
     /**
-     * A value that this side does not know: 2 to 5 on the wire. It is read, never set.
+     * A value unknown to this version of the schema: 2 to 5 on the wire. Only reading produces it; setters reject
+     * it.
      */
     UNKNOWN;
 
     private static final Kind[] BY_ORDINAL = values();
 
     /**
-     * The value of an ordinal, which is what the wire carries.
+     * Returns the value with an ordinal, its number on the wire.
      *
      * @param ordinal 0 to 5
-     * @return the value, or UNKNOWN if this side does not know it
-     * @throws IllegalArgumentException if there is none
+     * @return the value, or UNKNOWN if this version of the schema does not know it
+     * @throws IllegalArgumentException if no value has the ordinal
      */
     public static Kind of(int ordinal) {
         return BY_ORDINAL[Math.min(Bounds.check("Kind ordinal", ordinal, 0, 5), 2)];
     }
 
     /**
-     * The name of the value with an ordinal, for people.
+     * Returns the name of the value with an ordinal, for logs.
      *
      * @param ordinal 0 to 5
-     * @return the name; UNKNOWN and the number if this side does not know it
-     * @throws IllegalArgumentException if it is below 0
+     * @return the name; UNKNOWN and the number if the value is unknown
+     * @throws IllegalArgumentException if the ordinal is negative
      */
     public static String toString(int ordinal) {
         return appendTo(new StringBuilder(), ordinal).toString();
     }
 
     /**
-     * Appends the name of the value with an ordinal, without garbage.
+     * Appends the name of the value with an ordinal, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @param ordinal 0 to 5
      * @return text
-     * @throws IllegalArgumentException if it is below 0
+     * @throws IllegalArgumentException if the ordinal is negative
      */
     public static StringBuilder appendTo(StringBuilder text, int ordinal) {
         return ordinal < 2
@@ -63,11 +64,11 @@ public enum Kind {
     }
 
     /**
-     * The name of the value with an ordinal.
+     * Returns the name of the value with an ordinal.
      *
      * @param ordinal 0 to 5
-     * @return the name; null if this side does not know it
-     * @throws IllegalArgumentException if it is below 0
+     * @return the name; null if the value is unknown
+     * @throws IllegalArgumentException if the ordinal is negative
      */
     public static String nameOf(int ordinal) {
         return ordinal < 2 ? of(ordinal).name() : null;

@@ -13,18 +13,18 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The struct State.
+ * The struct {@code State}.
  *
  * <p>Takes 15 to 39 bits.
  */
 public final class State extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 15;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 39;
 
@@ -41,7 +41,7 @@ public final class State extends MessagePart {
     private final int[] marks = new int[3];
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public State() {
     }
@@ -57,7 +57,7 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Sets moving.
+     * Sets {@code moving}.
      *
      * @param value true or false
      * @return this struct
@@ -79,11 +79,11 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Sets kind.
+     * Sets {@code kind}.
      *
      * @param value one of 2 values, with room for 6
      * @return this struct
-     * @throws IllegalArgumentException if it is UNKNOWN
+     * @throws IllegalArgumentException if the value is UNKNOWN
      */
     public State kind(Kind value) {
         checkWrite(this);
@@ -92,7 +92,7 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Whether the optional field spare is present.
+     * Returns whether the optional field {@code spare} is present.
      *
      * @return false in a fresh instance
      */
@@ -102,9 +102,9 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Makes the optional field spare present or absent; an absent one has its default.
+     * Makes the optional field {@code spare} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this struct
      */
     public State hasSpare(boolean present) {
@@ -119,7 +119,7 @@ public final class State extends MessagePart {
     /**
      * The field spare, uint8: 0 to 255, 1 to 9 bits, optional.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public int spare() {
         checkRead(this);
@@ -127,11 +127,11 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Sets spare and makes it present.
+     * Sets {@code spare} and makes it present.
      *
      * @param value 0 to 255
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public State spare(int value) {
         checkWrite(this);
@@ -141,7 +141,7 @@ public final class State extends MessagePart {
     }
 
     /**
-     * How many elements marks has.
+     * Returns the number of elements of {@code marks}.
      *
      * @return 1 to 3
      */
@@ -151,12 +151,12 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Sets how many elements marks has; those that are new have their default. A fresh one is empty and must be
-     * filled to be sent.
+     * Sets the number of elements of {@code marks}. New elements have their default. A new array is empty and must
+     * be filled before it is sent.
      *
      * @param count 1 to 3
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public State marksCount(int count) {
         checkWrite(this);
@@ -169,9 +169,9 @@ public final class State extends MessagePart {
     /**
      * The field marks, uint8: 1 to 3 elements, each 0 to 255, 10 to 26 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int marks(int index) {
         checkRead(this);
@@ -179,13 +179,13 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Sets one of marks.
+     * Sets an element of {@code marks}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 255
      * @return this struct
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public State marks(int index, int value) {
         checkWrite(this);
@@ -194,12 +194,12 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Adds one to marks, at the end.
+     * Appends an element to {@code marks}.
      *
      * @param value 0 to 255
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public State addMarks(int value) {
         checkWrite(this);
@@ -208,20 +208,20 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Refuses an index at which marks has no element.
+     * Checks an index of {@code marks}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkMarks(int index) {
         return Bounds.index("State.marks", index, marksCount);
     }
 
     /**
-     * Sets new elements of marks to their default.
+     * Sets new elements of {@code marks} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growMarks(int count) {
         if (count > marksCount) {
@@ -230,17 +230,17 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Looks for room behind the last of marks.
+     * Finds the place of the next element of {@code marks}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private int nextMarks() {
         return Bounds.next("State.marks", marksCount, 3);
     }
 
     /**
-     * Counts an element that was added to marks.
+     * Counts an element that was added to {@code marks}.
      *
      * @return this struct
      */
@@ -252,7 +252,7 @@ public final class State extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         int spareTaken = hasSpare ? 1 : 0;
@@ -276,10 +276,10 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         int at = in.claim(7);
@@ -321,7 +321,7 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -332,20 +332,20 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         int bits = 7;
@@ -371,9 +371,9 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public State copyFrom(State other) {
@@ -467,9 +467,9 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -482,10 +482,10 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = moving ? 1 : 0;
@@ -504,10 +504,10 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         moving = cells[at] != 0;
@@ -525,7 +525,7 @@ public final class State extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(State struct, BitReader in, Refusal refusal) {

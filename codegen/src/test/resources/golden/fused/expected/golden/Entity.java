@@ -13,18 +13,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The struct Entity.
+ * The struct {@code Entity}.
  *
  * <p>Takes 73 bits.
  */
 public final class Entity extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 73;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 73;
 
@@ -41,7 +41,7 @@ public final class Entity extends MessagePart {
     private boolean alive;
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public Entity() {
     }
@@ -57,11 +57,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets id.
+     * Sets {@code id}.
      *
      * @param value 0 to 4095
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Entity id(int value) {
         checkWrite(this);
@@ -80,11 +80,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets x.
+     * Sets {@code x}.
      *
      * @param value -512 to 512 in steps of 0.01
      * @return this struct
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Entity x(float value) {
         checkWrite(this);
@@ -103,11 +103,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets y.
+     * Sets {@code y}.
      *
      * @param value -512 to 512 in steps of 0.01
      * @return this struct
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Entity y(float value) {
         checkWrite(this);
@@ -126,11 +126,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets z.
+     * Sets {@code z}.
      *
      * @param value -512 to 512 in steps of 0.01
      * @return this struct
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Entity z(float value) {
         checkWrite(this);
@@ -149,11 +149,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets yaw.
+     * Sets {@code yaw}.
      *
      * @param value -180 to 179
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Entity yaw(int value) {
         checkWrite(this);
@@ -172,7 +172,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets alive.
+     * Sets {@code alive}.
      *
      * @param value true or false
      * @return this struct
@@ -184,7 +184,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * The fields of word 1, the first in the lowest bits. For generated code.
+     * Returns the fields of word 1, the first in the lowest bits. For generated code.
      *
      * @return 46 bits, zero above
      */
@@ -196,7 +196,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * The fields of word 2, the first in the lowest bits. For generated code.
+     * Returns the fields of word 2, the first in the lowest bits. For generated code.
      *
      * @return 27 bits, zero above
      */
@@ -211,7 +211,7 @@ public final class Entity extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         int at = out.claim(73);
@@ -221,11 +221,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Takes the fields of word 1. For generated code.
+     * Reads the fields of word 1. For generated code.
      *
-     * @param word 46 bits, the first field in the lowest; others above mean nothing
-     * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
-     * them
+     * @param word 46 bits, the first field in the lowest; higher bits are ignored
+     * @return false if the bits are none that packBits returns; the fields are then unspecified, and the caller
+     * resets them
      */
     public boolean unpackBits(long word) {
         // id 12, x 17, y 17
@@ -244,11 +244,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Takes the fields of word 2. For generated code.
+     * Reads the fields of word 2. For generated code.
      *
-     * @param word 27 bits, the first field in the lowest; others above mean nothing
-     * @return false if they are none that packBits2 gives; the fields are then unspecified, and whoever reads resets
-     * them
+     * @param word 27 bits, the first field in the lowest; higher bits are ignored
+     * @return false if the bits are none that packBits2 returns; the fields are then unspecified, and the caller
+     * resets them
      */
     public boolean unpackBits2(long word) {
         // z 17, yaw 9, alive 1
@@ -266,10 +266,10 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         int at = in.claim(73);
@@ -280,7 +280,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -291,20 +291,20 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return MAX_BITS;
@@ -326,9 +326,9 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public Entity copyFrom(Entity other) {
@@ -410,9 +410,9 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -425,10 +425,10 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = id;
@@ -440,10 +440,10 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         id = cells[at];
@@ -455,7 +455,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Entity struct, BitReader in, Refusal refusal) {

@@ -4,34 +4,34 @@ package golden;
 import dev.tickwire.generated.Bounds;
 
 /**
- * The enumeration Stance.
+ * The enum {@code Stance}.
  *
  * <p>A value takes 2 bits.
  */
 public enum Stance {
     /**
-     * The value STANDING, 0 on the wire.
+     * The value {@code STANDING}, 0 on the wire.
      */
     STANDING,
 
     /**
-     * The value CROUCHING, 1 on the wire.
+     * The value {@code CROUCHING}, 1 on the wire.
      */
     CROUCHING,
 
     /**
-     * The value LYING, 2 on the wire.
+     * The value {@code LYING}, 2 on the wire.
      */
     LYING;
 
     private static final Stance[] BY_ORDINAL = values();
 
     /**
-     * The value of an ordinal, which is what the wire carries.
+     * Returns the value with an ordinal, its number on the wire.
      *
      * @param ordinal 0 to 2
      * @return the value
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no value has the ordinal
      */
     public static Stance of(int ordinal) {
         return BY_ORDINAL[Bounds.check("Stance ordinal", ordinal, 0, 2)];

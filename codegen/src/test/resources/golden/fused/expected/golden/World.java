@@ -16,18 +16,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message World.
+ * The message {@code World}.
  *
  * <p>Takes 177 to 800 bits.
  */
 public final class World extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 177;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 800;
 
@@ -56,7 +56,7 @@ public final class World extends Message {
     private Entity[] others = new Entity[0];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public World() {
     }
@@ -72,11 +72,11 @@ public final class World extends Message {
     }
 
     /**
-     * Sets tick.
+     * Sets {@code tick}.
      *
      * @param value 0 to 4294967295
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public World tick(long value) {
         checkWrite(this);
@@ -87,7 +87,7 @@ public final class World extends Message {
     /**
      * The field player, Entity: a struct, 73 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -97,7 +97,7 @@ public final class World extends Message {
     }
 
     /**
-     * Sets player.
+     * Sets {@code player}.
      *
      * @param source a struct, copied
      * @return this message
@@ -119,7 +119,7 @@ public final class World extends Message {
     }
 
     /**
-     * Sets moving.
+     * Sets {@code moving}.
      *
      * @param value true or false
      * @return this message
@@ -141,11 +141,11 @@ public final class World extends Message {
     }
 
     /**
-     * Sets speed.
+     * Sets {@code speed}.
      *
      * @param value -5 to 5
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public World speed(int value) {
         checkWrite(this);
@@ -164,7 +164,7 @@ public final class World extends Message {
     }
 
     /**
-     * Sets sprinting.
+     * Sets {@code sprinting}.
      *
      * @param value true or false
      * @return this message
@@ -186,7 +186,7 @@ public final class World extends Message {
     }
 
     /**
-     * Sets stance.
+     * Sets {@code stance}.
      *
      * @param value one of 3 values
      * @return this message
@@ -198,7 +198,7 @@ public final class World extends Message {
     }
 
     /**
-     * Whether the optional field bonus is present.
+     * Returns whether the optional field {@code bonus} is present.
      *
      * @return false in a fresh instance
      */
@@ -208,9 +208,9 @@ public final class World extends Message {
     }
 
     /**
-     * Makes the optional field bonus present or absent; an absent one has its default.
+     * Makes the optional field {@code bonus} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public World hasBonus(boolean present) {
@@ -225,7 +225,7 @@ public final class World extends Message {
     /**
      * The field bonus, int(10..20): 10 to 20, 1 to 5 bits, optional; default 12.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public int bonus() {
         checkRead(this);
@@ -233,11 +233,11 @@ public final class World extends Message {
     }
 
     /**
-     * Sets bonus and makes it present.
+     * Sets {@code bonus} and makes it present.
      *
      * @param value 10 to 20
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public World bonus(int value) {
         checkWrite(this);
@@ -257,7 +257,7 @@ public final class World extends Message {
     }
 
     /**
-     * Sets seed.
+     * Sets {@code seed}.
      *
      * @param value 0 to 18446744073709551615, as raw bits
      * @return this message
@@ -279,7 +279,7 @@ public final class World extends Message {
     }
 
     /**
-     * Sets energy.
+     * Sets {@code energy}.
      *
      * @param value any float
      * @return this message
@@ -291,7 +291,7 @@ public final class World extends Message {
     }
 
     /**
-     * How many elements others has.
+     * Returns the number of elements of {@code others}.
      *
      * @return 0 to 8
      */
@@ -301,11 +301,11 @@ public final class World extends Message {
     }
 
     /**
-     * Sets how many elements others has; those that are new have their default.
+     * Sets the number of elements of {@code others}. New elements have their default.
      *
      * @param count 0 to 8
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public World othersCount(int count) {
         checkWrite(this);
@@ -318,9 +318,9 @@ public final class World extends Message {
     /**
      * The field others, Entity: 0 to 8 elements, each a struct, 4 to 588 bits.
      *
-     * @param index from 0 to the count less one
-     * @return the element, to be read and filled
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the element, to be read or filled in place
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Entity others(int index) {
         checkRead(this);
@@ -328,12 +328,12 @@ public final class World extends Message {
     }
 
     /**
-     * Sets one of others.
+     * Sets an element of {@code others}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param source a struct, copied
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public World others(int index, Entity source) {
         checkWrite(this);
@@ -342,10 +342,10 @@ public final class World extends Message {
     }
 
     /**
-     * Adds one to others, at the end.
+     * Appends an element to {@code others}.
      *
      * @return the new element with all fields at their defaults, to be filled
-     * @throws IllegalStateException if there are 8 already
+     * @throws IllegalStateException if the array has 8 elements already
      */
     public Entity addOthers() {
         checkWrite(this);
@@ -355,20 +355,20 @@ public final class World extends Message {
     }
 
     /**
-     * Refuses an index at which others has no element.
+     * Checks an index of {@code others}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkOthers(int index) {
         return Bounds.index("World.others", index, othersCount);
     }
 
     /**
-     * Sets new elements of others to their default.
+     * Sets new elements of {@code others} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growOthers(int count) {
         if (count > othersCount) {
@@ -382,10 +382,10 @@ public final class World extends Message {
     }
 
     /**
-     * Looks for room behind the last of others.
+     * Finds the place of the next element of {@code others}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 8 already
+     * @throws IllegalStateException if the array has 8 elements already
      */
     private Entity nextOthers() {
         int next = Bounds.next("World.others", othersCount, 8);
@@ -396,7 +396,7 @@ public final class World extends Message {
     }
 
     /**
-     * Counts an element that was added to others.
+     * Counts an element that was added to {@code others}.
      *
      * @return this message
      */
@@ -550,10 +550,10 @@ public final class World extends Message {
     }
 
     /**
-     * Takes some of the fields from a word.
+     * Reads some of the fields from a word.
      *
-     * @param word the bits; those of other fields mean nothing
-     * @return false if they are none that write produces
+     * @param word the bits; those of other fields are ignored
+     * @return false if writing cannot produce the bits
      */
     private boolean unpack1(long word) {
         if (!player.unpackBits2(word)) {
@@ -564,7 +564,7 @@ public final class World extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -601,9 +601,9 @@ public final class World extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         World fresh = Unselected.fresh(World.class, World::new);
@@ -630,9 +630,9 @@ public final class World extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public World copyFrom(World other) {
@@ -813,7 +813,7 @@ public final class World extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(World message, BitReader in, Refusal refusal) {

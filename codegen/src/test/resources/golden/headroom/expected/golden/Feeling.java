@@ -14,18 +14,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Feeling.
+ * The message {@code Feeling}.
  *
  * <p>Takes 4 to 8 bits.
  */
 public final class Feeling extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 4;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 8;
 
@@ -34,7 +34,7 @@ public final class Feeling extends Message {
     private int before;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Feeling() {
     }
@@ -50,11 +50,11 @@ public final class Feeling extends Message {
     }
 
     /**
-     * Sets mood.
+     * Sets {@code mood}.
      *
      * @param value one of 3 values, with room for 16
      * @return this message
-     * @throws IllegalArgumentException if it is UNKNOWN
+     * @throws IllegalArgumentException if the value is UNKNOWN
      */
     public Feeling mood(Mood value) {
         checkWrite(this);
@@ -73,11 +73,11 @@ public final class Feeling extends Message {
     }
 
     /**
-     * Sets before.
+     * Sets {@code before}.
      *
      * @param value one of 3 values, with room for 16
      * @return this message
-     * @throws IllegalArgumentException if it is UNKNOWN
+     * @throws IllegalArgumentException if the value is UNKNOWN
      */
     public Feeling before(Mood value) {
         checkWrite(this);
@@ -113,7 +113,7 @@ public final class Feeling extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -141,9 +141,9 @@ public final class Feeling extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Feeling fresh = Unselected.fresh(Feeling.class, Feeling::new);
@@ -158,9 +158,9 @@ public final class Feeling extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Feeling copyFrom(Feeling other) {
@@ -234,7 +234,7 @@ public final class Feeling extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Feeling message, BitReader in, Refusal refusal) {

@@ -10,56 +10,57 @@ import dev.tickwire.generated.Bounds;
  */
 public enum Mood {
     /**
-     * The value CALM, 0 on the wire.
+     * The value {@code CALM}, 0 on the wire.
      */
     CALM,
 
     /**
-     * The value ANGRY, 1 on the wire.
+     * The value {@code ANGRY}, 1 on the wire.
      */
     ANGRY,
 
     /**
-     * The value AFRAID, 2 on the wire.
+     * The value {@code AFRAID}, 2 on the wire.
      */
     AFRAID,
 
     /**
-     * A value that this side does not know: 3 to 15 on the wire. It is read, never set.
+     * A value unknown to this version of the schema: 3 to 15 on the wire. Only reading produces it; setters reject
+     * it.
      */
     UNKNOWN;
 
     private static final Mood[] BY_ORDINAL = values();
 
     /**
-     * The value of an ordinal, which is what the wire carries.
+     * Returns the value with an ordinal, its number on the wire.
      *
      * @param ordinal 0 to 15
-     * @return the value, or UNKNOWN if this side does not know it
-     * @throws IllegalArgumentException if there is none
+     * @return the value, or UNKNOWN if this version of the schema does not know it
+     * @throws IllegalArgumentException if no value has the ordinal
      */
     public static Mood of(int ordinal) {
         return BY_ORDINAL[Math.min(Bounds.check("Mood ordinal", ordinal, 0, 15), 3)];
     }
 
     /**
-     * The name of the value with an ordinal, for people.
+     * Returns the name of the value with an ordinal, for logs.
      *
      * @param ordinal 0 to 15
-     * @return the name; UNKNOWN and the number if this side does not know it
-     * @throws IllegalArgumentException if it is below 0
+     * @return the name; UNKNOWN and the number if the value is unknown
+     * @throws IllegalArgumentException if the ordinal is negative
      */
     public static String toString(int ordinal) {
         return appendTo(new StringBuilder(), ordinal).toString();
     }
 
     /**
-     * Appends the name of the value with an ordinal, without garbage.
+     * Appends the name of the value with an ordinal, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @param ordinal 0 to 15
      * @return text
-     * @throws IllegalArgumentException if it is below 0
+     * @throws IllegalArgumentException if the ordinal is negative
      */
     public static StringBuilder appendTo(StringBuilder text, int ordinal) {
         return ordinal < 3
@@ -68,11 +69,11 @@ public enum Mood {
     }
 
     /**
-     * The name of the value with an ordinal.
+     * Returns the name of the value with an ordinal.
      *
      * @param ordinal 0 to 15
-     * @return the name; null if this side does not know it
-     * @throws IllegalArgumentException if it is below 0
+     * @return the name; null if the value is unknown
+     * @throws IllegalArgumentException if the ordinal is negative
      */
     public static String nameOf(int ordinal) {
         return ordinal < 3 ? of(ordinal).name() : null;

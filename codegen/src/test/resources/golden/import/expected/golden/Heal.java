@@ -16,18 +16,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Heal.
+ * The message {@code Heal}.
  *
  * <p>Takes 30 to 94 bits.
  */
 public final class Heal extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 30;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 94;
 
@@ -42,7 +42,7 @@ public final class Heal extends Message {
     private Point[] path = new Point[0];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Heal() {
     }
@@ -58,11 +58,11 @@ public final class Heal extends Message {
     }
 
     /**
-     * Sets much.
+     * Sets {@code much}.
      *
      * @param value 0 to 1000
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Heal much(int value) {
         checkWrite(this);
@@ -81,7 +81,7 @@ public final class Heal extends Message {
     }
 
     /**
-     * Sets with.
+     * Sets {@code with}.
      *
      * @param value one of 2 values
      * @return this message
@@ -95,7 +95,7 @@ public final class Heal extends Message {
     /**
      * The field at, Point: a struct, 16 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -105,7 +105,7 @@ public final class Heal extends Message {
     }
 
     /**
-     * Sets at.
+     * Sets {@code at}.
      *
      * @param source a struct, copied
      * @return this message
@@ -117,7 +117,7 @@ public final class Heal extends Message {
     }
 
     /**
-     * How many elements path has.
+     * Returns the number of elements of {@code path}.
      *
      * @return 0 to 4
      */
@@ -127,11 +127,11 @@ public final class Heal extends Message {
     }
 
     /**
-     * Sets how many elements path has; those that are new have their default.
+     * Sets the number of elements of {@code path}. New elements have their default.
      *
      * @param count 0 to 4
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Heal pathCount(int count) {
         checkWrite(this);
@@ -144,9 +144,9 @@ public final class Heal extends Message {
     /**
      * The field path, Point: 0 to 4 elements, each a struct, 3 to 67 bits.
      *
-     * @param index from 0 to the count less one
-     * @return the element, to be read and filled
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the element, to be read or filled in place
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Point path(int index) {
         checkRead(this);
@@ -154,12 +154,12 @@ public final class Heal extends Message {
     }
 
     /**
-     * Sets one of path.
+     * Sets an element of {@code path}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param source a struct, copied
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Heal path(int index, Point source) {
         checkWrite(this);
@@ -168,10 +168,10 @@ public final class Heal extends Message {
     }
 
     /**
-     * Adds one to path, at the end.
+     * Appends an element to {@code path}.
      *
      * @return the new element with all fields at their defaults, to be filled
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalStateException if the array has 4 elements already
      */
     public Point addPath() {
         checkWrite(this);
@@ -181,20 +181,20 @@ public final class Heal extends Message {
     }
 
     /**
-     * Refuses an index at which path has no element.
+     * Checks an index of {@code path}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkPath(int index) {
         return Bounds.index("Heal.path", index, pathCount);
     }
 
     /**
-     * Sets new elements of path to their default.
+     * Sets new elements of {@code path} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growPath(int count) {
         if (count > pathCount) {
@@ -208,10 +208,10 @@ public final class Heal extends Message {
     }
 
     /**
-     * Looks for room behind the last of path.
+     * Finds the place of the next element of {@code path}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalStateException if the array has 4 elements already
      */
     private Point nextPath() {
         int next = Bounds.next("Heal.path", pathCount, 4);
@@ -222,7 +222,7 @@ public final class Heal extends Message {
     }
 
     /**
-     * Counts an element that was added to path.
+     * Counts an element that was added to {@code path}.
      *
      * @return this message
      */
@@ -288,7 +288,7 @@ public final class Heal extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -320,9 +320,9 @@ public final class Heal extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Heal copyFrom(Heal other) {
@@ -422,7 +422,7 @@ public final class Heal extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Heal message, BitReader in, Refusal refusal) {

@@ -10,30 +10,30 @@ import dev.tickwire.protocol.Protocol;
 import java.util.List;
 
 /**
- * The protocol Arena.
+ * The protocol {@code Arena}.
  *
  * <p>2 messages on 2 channels.
  */
 public final class ArenaProtocol extends Protocol {
     /**
-     * The id of the protocol: peers whose ids differ never talk.
+     * The protocol id. Peers with different ids do not connect.
      */
     public static final long ID = 0x1C6F4B4847264D6CL;
 
     /**
-     * The type of the message Bang, number 0.
+     * The type of the message {@code Bang}, number 0.
      */
     public static final MessageType<Bang> BANG = new MessageType<>(
             0, Bang.class, Bang::new, Bang.MIN_BITS, Bang.MAX_BITS, true);
 
     /**
-     * The type of the message Move, number 1.
+     * The type of the message {@code Move}, number 1.
      */
     public static final MessageType<Move> MOVE = new MessageType<>(
             1, Move.class, Move::new, Move.MIN_BITS, Move.MAX_BITS);
 
     /**
-     * The channel events, number 0.
+     * The channel {@code events}, number 0.
      */
     public static final MessageChannel EVENTS_CHANNEL = MessageChannel.builder(
                     0, "events", ChannelKind.UNRELIABLE)
@@ -41,7 +41,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel moves, number 1.
+     * The channel {@code moves}, number 1.
      */
     public static final InputChannel<Move> MOVES_CHANNEL = InputChannel.builder(1, "moves", MOVE)
             .redundancy(6)
@@ -51,7 +51,7 @@ public final class ArenaProtocol extends Protocol {
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();
 
     /**
-     * Makes the one instance.
+     * Creates the only instance.
      */
     private ArenaProtocol() {
         super(
@@ -64,9 +64,9 @@ public final class ArenaProtocol extends Protocol {
     }
 
     /**
-     * The protocol, for the builders of clients and servers.
+     * Returns the protocol, for the builders of clients and servers.
      *
-     * @return the one instance
+     * @return the only instance
      */
     public static ArenaProtocol get() {
         return INSTANCE;

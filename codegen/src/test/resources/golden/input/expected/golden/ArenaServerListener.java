@@ -7,8 +7,8 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
 /**
- * The events of a server of the protocol Arena. Every method does nothing unless it is overridden; a message is
- * recycled when its method returns unless it is retained.
+ * Callbacks of a server of the protocol {@code Arena}. Methods that are not overridden do nothing. A message is
+ * recycled when its method returns, unless it is retained.
  */
 public interface ArenaServerListener extends ServerListener {
     @Override

@@ -12,18 +12,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The struct Hand.
+ * The struct {@code Hand}.
  *
  * <p>Takes 4 bits.
  */
 public final class Hand extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 4;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 4;
 
@@ -32,7 +32,7 @@ public final class Hand extends MessagePart {
     private boolean full;
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public Hand() {
     }
@@ -48,11 +48,11 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Sets held.
+     * Sets {@code held}.
      *
      * @param value a mask of the flags of Buttons
      * @return this struct
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Hand held(int value) {
         checkWrite(this);
@@ -71,7 +71,7 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Sets full.
+     * Sets {@code full}.
      *
      * @param value true or false
      * @return this struct
@@ -83,7 +83,7 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * All fields in one word, the first in the lowest bits. For generated code.
+     * Returns all fields in one word, the first in the lowest bits. For generated code.
      *
      * @return 4 bits, zero above
      */
@@ -96,18 +96,18 @@ public final class Hand extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         out.writeWord(packBits(), 4);
     }
 
     /**
-     * Takes all fields from one word. For generated code.
+     * Reads all fields from one word. For generated code.
      *
-     * @param word 4 bits, the first field in the lowest; others above mean nothing
-     * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
-     * them
+     * @param word 4 bits, the first field in the lowest; higher bits are ignored
+     * @return false if the bits are none that packBits returns; the fields are then unspecified, and the caller
+     * resets them
      */
     public boolean unpackBits(long word) {
         // held 3, full 1
@@ -117,10 +117,10 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         int at = in.claim(4);
@@ -131,7 +131,7 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -142,20 +142,20 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return MAX_BITS;
@@ -173,9 +173,9 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public Hand copyFrom(Hand other) {
@@ -229,9 +229,9 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -244,17 +244,17 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Clears the flags that are pulses, for the message that holds this.
+     * Clears the pulses, for the message that holds this value.
      */
     public void endPulses() {
         held &= ~Buttons.PULSES;
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = held;
@@ -262,10 +262,10 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         held = cells[at];
@@ -273,7 +273,7 @@ public final class Hand extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Hand struct, BitReader in, Refusal refusal) {

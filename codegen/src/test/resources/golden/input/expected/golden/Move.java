@@ -18,18 +18,18 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The message Move.
+ * The message {@code Move}.
  *
- * <p>Takes 62 to 80 bits. It is an input: setters of numbers and rotations quantize at once.
+ * <p>Takes 62 to 80 bits. As an input, it quantizes numbers and rotations in its setters.
  */
 public final class Move extends InputMessage {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 62;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 80;
 
@@ -56,7 +56,7 @@ public final class Move extends InputMessage {
     private final float[] charge = new float[2];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Move() {
         Arrays.fill(charge, Quantizer.value(Quantizer.step(0f, 0f, 1f, 2), 0f, 1f, 2));
@@ -73,11 +73,11 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets buttons.
+     * Sets {@code buttons}.
      *
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Move buttons(int value) {
         checkWrite(this);
@@ -86,7 +86,7 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Whether the optional field other is present.
+     * Returns whether the optional field {@code other} is present.
      *
      * @return false in a fresh instance
      */
@@ -96,9 +96,9 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Makes the optional field other present or absent; an absent one has its default.
+     * Makes the optional field {@code other} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Move hasOther(boolean present) {
@@ -113,7 +113,7 @@ public final class Move extends InputMessage {
     /**
      * The field other, Buttons: a mask of the flags of Buttons, 1 to 4 bits, optional.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public int other() {
         checkRead(this);
@@ -121,11 +121,11 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets other and makes it present.
+     * Sets {@code other} and makes it present.
      *
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Move other(int value) {
         checkWrite(this);
@@ -135,7 +135,7 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * How many elements rows has.
+     * Returns the number of elements of {@code rows}.
      *
      * @return 0 to 3
      */
@@ -145,11 +145,11 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets how many elements rows has; those that are new have their default.
+     * Sets the number of elements of {@code rows}. New elements have their default.
      *
      * @param count 0 to 3
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Move rowsCount(int count) {
         checkWrite(this);
@@ -162,9 +162,9 @@ public final class Move extends InputMessage {
     /**
      * The field rows, Buttons: 0 to 3 elements, each a mask of the flags of Buttons, 2 to 11 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int rows(int index) {
         checkRead(this);
@@ -172,13 +172,13 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets one of rows.
+     * Sets an element of {@code rows}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Move rows(int index, int value) {
         checkWrite(this);
@@ -187,12 +187,12 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Adds one to rows, at the end.
+     * Appends an element to {@code rows}.
      *
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public Move addRows(int value) {
         checkWrite(this);
@@ -201,20 +201,20 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Refuses an index at which rows has no element.
+     * Checks an index of {@code rows}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkRows(int index) {
         return Bounds.index("Move.rows", index, rowsCount);
     }
 
     /**
-     * Sets new elements of rows to their default.
+     * Sets new elements of {@code rows} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growRows(int count) {
         if (count > rowsCount) {
@@ -223,17 +223,17 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Looks for room behind the last of rows.
+     * Finds the place of the next element of {@code rows}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private int nextRows() {
         return Bounds.next("Move.rows", rowsCount, 3);
     }
 
     /**
-     * Counts an element that was added to rows.
+     * Counts an element that was added to {@code rows}.
      *
      * @return this message
      */
@@ -245,7 +245,7 @@ public final class Move extends InputMessage {
     /**
      * The field hand, Hand: a struct, 4 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -255,7 +255,7 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets hand.
+     * Sets {@code hand}.
      *
      * @param source a struct, copied
      * @return this message
@@ -269,7 +269,7 @@ public final class Move extends InputMessage {
     /**
      * The field tool, Tool: a union, 4 to 9 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -279,7 +279,7 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets tool.
+     * Sets {@code tool}.
      *
      * @param source a union, copied
      * @return this message
@@ -301,11 +301,11 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets aim.
+     * Sets {@code aim}.
      *
      * @param value -180 to 180 in steps of 0.01
      * @return this message
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Move aim(float value) {
         checkWrite(this);
@@ -316,7 +316,7 @@ public final class Move extends InputMessage {
     /**
      * The field turn, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
      *
-     * @return x of the rotation, as it was set or read
+     * @return x of the quaternion, as it was set or received
      */
     public float turnX() {
         checkRead(this);
@@ -326,7 +326,7 @@ public final class Move extends InputMessage {
     /**
      * The field turn, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
      *
-     * @return y of the rotation, as it was set or read
+     * @return y of the quaternion, as it was set or received
      */
     public float turnY() {
         checkRead(this);
@@ -336,7 +336,7 @@ public final class Move extends InputMessage {
     /**
      * The field turn, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
      *
-     * @return z of the rotation, as it was set or read
+     * @return z of the quaternion, as it was set or received
      */
     public float turnZ() {
         checkRead(this);
@@ -346,7 +346,7 @@ public final class Move extends InputMessage {
     /**
      * The field turn, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
      *
-     * @return w of the rotation, as it was set or read
+     * @return w of the quaternion, as it was set or received
      */
     public float turnW() {
         checkRead(this);
@@ -354,14 +354,14 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets turn.
+     * Sets {@code turn}.
      *
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this message
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
      */
     public Move turn(float x, float y, float z, float w) {
         checkWrite(this);
@@ -380,11 +380,11 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets power.
+     * Sets {@code power}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Move power(int value) {
         checkWrite(this);
@@ -395,9 +395,9 @@ public final class Move extends InputMessage {
     /**
      * The field charge, float(0..1, step 0.5): 2 elements, each 0 to 1 in steps of 0.5, 4 bits.
      *
-     * @param index from 0 to 1
+     * @param index 0 to 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public float charge(int index) {
         checkRead(this);
@@ -405,13 +405,13 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Sets one of charge.
+     * Sets an element of {@code charge}.
      *
-     * @param index from 0 to 1
+     * @param index 0 to 1
      * @param value 0 to 1 in steps of 0.5
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Move charge(int index, float value) {
         checkWrite(this);
@@ -420,11 +420,11 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Refuses an index at which charge has no element.
+     * Checks an index of {@code charge}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkCharge(int index) {
         return Bounds.index("Move.charge", index, 2);
@@ -544,10 +544,10 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Takes some of the fields from a word.
+     * Reads some of the fields from a word.
      *
-     * @param word the bits; those of other fields mean nothing
-     * @return false if they are none that write produces
+     * @param word the bits; those of other fields are ignored
+     * @return false if writing cannot produce the bits
      */
     private boolean unpack1(long word) {
         buttons = (int) word & 0x7;
@@ -556,10 +556,10 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Takes some of the fields from a word.
+     * Reads some of the fields from a word.
      *
-     * @param word the bits; those of other fields mean nothing
-     * @return false if they are none that write produces
+     * @param word the bits; those of other fields are ignored
+     * @return false if writing cannot produce the bits
      */
     private boolean unpack2(long word) {
         int aimStep = (int) word & 0xFFFF;
@@ -574,10 +574,10 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Takes some of the fields from a word.
+     * Reads some of the fields from a word.
      *
-     * @param word the bits; those of other fields mean nothing
-     * @return false if they are none that write produces
+     * @param word the bits; those of other fields are ignored
+     * @return false if writing cannot produce the bits
      */
     private boolean unpack3(long word) {
         int chargeStep = (int) word & 0x3;
@@ -594,7 +594,7 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -629,9 +629,9 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Move fresh = Unselected.fresh(Move.class, Move::new);
@@ -657,9 +657,9 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other_ where they are
+     * @param other_ the source
      * @return this message
      */
     public Move copyFrom(Move other_) {
@@ -846,7 +846,7 @@ public final class Move extends InputMessage {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Move message, BitReader in, Refusal refusal) {

@@ -13,18 +13,18 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The union Tool.
+ * The union {@code Tool}.
  *
  * <p>Exactly one case is selected. Takes 4 to 9 bits, of which the tag takes 1.
  */
 public final class Tool extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 4;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 9;
 
@@ -39,15 +39,15 @@ public final class Tool extends MessagePart {
     private Case which = Case.NONE;
 
     /**
-     * Makes a union whose first case is selected and has its default.
+     * Creates a union with its first case selected, at its default.
      */
     public Tool() {
     }
 
     /**
-     * Which case is selected.
+     * Returns the selected case.
      *
-     * @return the case; in a fresh instance the first
+     * @return the case; the first one in a new instance
      */
     public Case which() {
         checkRead(this);
@@ -55,7 +55,7 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Selects a case; its value is then the default.
+     * Selects a case. Its value is set to the default.
      *
      * @param next the case
      * @return this union
@@ -79,11 +79,11 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Sets none and selects it.
+     * Sets {@code none} and selects it.
      *
      * @param value 0 to 255
      * @return this union
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Tool none(int value) {
         checkWrite(this);
@@ -103,11 +103,11 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Sets gun and selects it.
+     * Sets {@code gun} and selects it.
      *
      * @param value a mask of the flags of Buttons
      * @return this union
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Tool gun(int value) {
         checkWrite(this);
@@ -117,7 +117,7 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Selects a case and sets the one before it to its default.
+     * Selects a case and sets the previous one to its default.
      *
      * @param next the case
      */
@@ -139,7 +139,7 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Selects the first case, with its default.
+     * Selects the first case and sets it to its default.
      *
      * @return this union
      */
@@ -152,7 +152,7 @@ public final class Tool extends MessagePart {
     /**
      * Writes the tag and the value of the selected case as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         out.writeWord(which.ordinal(), 1);
@@ -169,10 +169,10 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Reads the tag and its value, accepting only what write can produce.
+     * Reads the tag and its value. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; the first case is then selected, with its default
+     * @param in the source
+     * @return false if the bits are rejected; the first case is then selected, at its default
      */
     public boolean read(BitReader in) {
         int at = in.claim(1);
@@ -205,7 +205,7 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -216,20 +216,20 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return 1 + switch (which) {
@@ -239,9 +239,9 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Takes the case of another union, and its value.
+     * Copies the case of another union and its value.
      *
-     * @param other where it is
+     * @param other the source
      * @return this union
      */
     public Tool copyFrom(Tool other) {
@@ -314,9 +314,9 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -329,7 +329,7 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Clears the flags that are pulses, for the message that holds this.
+     * Clears the pulses, for the message that holds this value.
      */
     public void endPulses() {
         switch (which) {
@@ -339,10 +339,10 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = which.ordinal();
@@ -358,10 +358,10 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         choose(BY_TAG[cells[at]]);
@@ -376,22 +376,22 @@ public final class Tool extends MessagePart {
     }
 
     /**
-     * The cases of Tool, by rising tag.
+     * The cases of {@code Tool}, by ascending tag.
      */
     public enum Case {
         /**
-         * The case none.
+         * The case {@code none}.
          */
         NONE,
 
         /**
-         * The case gun.
+         * The case {@code gun}.
          */
         GUN
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Tool union, BitReader in, Refusal refusal) {

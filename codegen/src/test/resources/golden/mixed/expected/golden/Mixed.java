@@ -18,18 +18,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Mixed.
+ * The message {@code Mixed}.
  *
  * <p>Takes 3 to 302 bits.
  */
 public final class Mixed extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 3;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 302;
 
@@ -50,7 +50,7 @@ public final class Mixed extends Message {
     private TextField[] names = new TextField[0];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Mixed() {
     }
@@ -66,11 +66,11 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets buttons.
+     * Sets {@code buttons}.
      *
      * @param value a mask of the flags of Buttons
      * @return this message
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Mixed buttons(int value) {
         checkWrite(this);
@@ -79,7 +79,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * How many elements parts has.
+     * Returns the number of elements of {@code parts}.
      *
      * @return 0 to 2
      */
@@ -89,11 +89,11 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets how many elements parts has; those that are new have their default.
+     * Sets the number of elements of {@code parts}. New elements have their default.
      *
      * @param count 0 to 2
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Mixed partsCount(int count) {
         checkWrite(this);
@@ -106,9 +106,9 @@ public final class Mixed extends Message {
     /**
      * The field parts, Part: 0 to 2 elements, each a struct, 2 to 226 bits.
      *
-     * @param index from 0 to the count less one
-     * @return the element, to be read and filled
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the element, to be read or filled in place
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Part parts(int index) {
         checkRead(this);
@@ -116,12 +116,12 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets one of parts.
+     * Sets an element of {@code parts}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param source a struct, copied
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Mixed parts(int index, Part source) {
         checkWrite(this);
@@ -130,10 +130,10 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Adds one to parts, at the end.
+     * Appends an element to {@code parts}.
      *
      * @return the new element with all fields at their defaults, to be filled
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalStateException if the array has 2 elements already
      */
     public Part addParts() {
         checkWrite(this);
@@ -143,20 +143,20 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Refuses an index at which parts has no element.
+     * Checks an index of {@code parts}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkParts(int index) {
         return Bounds.index("Mixed.parts", index, partsCount);
     }
 
     /**
-     * Sets new elements of parts to their default.
+     * Sets new elements of {@code parts} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growParts(int count) {
         if (count > partsCount) {
@@ -170,10 +170,10 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Looks for room behind the last of parts.
+     * Finds the place of the next element of {@code parts}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalStateException if the array has 2 elements already
      */
     private Part nextParts() {
         int next = Bounds.next("Mixed.parts", partsCount, 2);
@@ -184,7 +184,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Counts an element that was added to parts.
+     * Counts an element that was added to {@code parts}.
      *
      * @return this message
      */
@@ -194,7 +194,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * How many elements tail has.
+     * Returns the number of elements of {@code tail}.
      *
      * @return 1 to 2
      */
@@ -204,12 +204,12 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets how many elements tail has; those that are new have their default. A fresh one is empty and must be
-     * filled to be sent.
+     * Sets the number of elements of {@code tail}. New elements have their default. A new array is empty and must be
+     * filled before it is sent.
      *
      * @param count 1 to 2
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Mixed tailCount(int count) {
         checkWrite(this);
@@ -222,9 +222,9 @@ public final class Mixed extends Message {
     /**
      * The field tail, bytes(3): 1 to 2 elements, each at most 3 bytes, 3 to 67 bits.
      *
-     * @param index from 0 to the count less one
-     * @return the buffer, reused; its first tailLength bytes count
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the buffer, reused; its first {@code tailLength} bytes are valid
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public byte[] tail(int index) {
         checkRead(this);
@@ -232,13 +232,13 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets one of tail.
+     * Sets an element of {@code tail}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param bytes at most 3 bytes, copied
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if there are more
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if there are more bytes
      */
     public Mixed tail(int index, byte[] bytes) {
         checkWrite(this);
@@ -247,15 +247,15 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets one of tail to a part of an array.
+     * Sets an element of {@code tail} to a range of an array.
      *
-     * @param index from 0 to the count less one
-     * @param bytes where the bytes are, copied
-     * @param offset the first
-     * @param length how many; at most 3 bytes
+     * @param index 0 to the number of elements minus 1
+     * @param bytes the array, copied from
+     * @param offset index of the first byte
+     * @param length number of bytes; at most 3 bytes
      * @return this message
-     * @throws IllegalArgumentException if there are more
-     * @throws IndexOutOfBoundsException if there is no such element, or the bytes do not lie in the array
+     * @throws IllegalArgumentException if the number is out of range
+     * @throws IndexOutOfBoundsException if the index is out of range, or the range exceeds the array
      */
     public Mixed tail(int index, byte[] bytes, int offset, int length) {
         checkWrite(this);
@@ -264,11 +264,11 @@ public final class Mixed extends Message {
     }
 
     /**
-     * How many bytes one of tail has.
+     * Returns the number of bytes of an element of {@code tail}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return at most 3 bytes
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int tailLength(int index) {
         checkRead(this);
@@ -276,13 +276,13 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets how many bytes of the buffer of one of tail count, after it was filled in place.
+     * Sets the number of valid bytes of an element of {@code tail}, after its buffer was filled in place.
      *
-     * @param index from 0 to the count less one
-     * @param length how many; at most 3 bytes
+     * @param index 0 to the number of elements minus 1
+     * @param length number of bytes; at most 3 bytes
      * @return this message
-     * @throws IllegalArgumentException if there are more
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IllegalArgumentException if the number is out of range
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Mixed tailLength(int index, int length) {
         checkWrite(this);
@@ -291,12 +291,12 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Adds one to tail, at the end.
+     * Appends an element to {@code tail}.
      *
      * @param bytes at most 3 bytes, copied
      * @return this message
-     * @throws IllegalArgumentException if there are more
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalArgumentException if there are more bytes
+     * @throws IllegalStateException if the array has 2 elements already
      */
     public Mixed addTail(byte[] bytes) {
         checkWrite(this);
@@ -305,15 +305,15 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Adds one to tail, at the end.
+     * Appends an element to {@code tail}.
      *
-     * @param bytes where the bytes are, copied
-     * @param offset the first
-     * @param length how many; at most 3 bytes
+     * @param bytes the array, copied from
+     * @param offset index of the first byte
+     * @param length number of bytes; at most 3 bytes
      * @return this message
-     * @throws IllegalArgumentException if there are more
-     * @throws IndexOutOfBoundsException if they do not lie in the array
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalArgumentException if the number is out of range
+     * @throws IndexOutOfBoundsException if the range exceeds the array
+     * @throws IllegalStateException if the array has 2 elements already
      */
     public Mixed addTail(byte[] bytes, int offset, int length) {
         checkWrite(this);
@@ -322,20 +322,20 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Refuses an index at which tail has no element.
+     * Checks an index of {@code tail}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkTail(int index) {
         return Bounds.index("Mixed.tail", index, tailCount);
     }
 
     /**
-     * Sets new elements of tail to their default.
+     * Sets new elements of {@code tail} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growTail(int count) {
         if (count > tailCount) {
@@ -349,10 +349,10 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Looks for room behind the last of tail.
+     * Finds the place of the next element of {@code tail}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalStateException if the array has 2 elements already
      */
     private BytesField nextTail() {
         int next = Bounds.next("Mixed.tail", tailCount, 2);
@@ -363,7 +363,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Counts an element that was added to tail.
+     * Counts an element that was added to {@code tail}.
      *
      * @return this message
      */
@@ -373,7 +373,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Whether the optional field names is present.
+     * Returns whether the optional field {@code names} is present.
      *
      * @return false in a fresh instance
      */
@@ -383,9 +383,9 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Makes the optional field names present or absent; an absent one has its default.
+     * Makes the optional field {@code names} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Mixed hasNames(boolean present) {
@@ -398,7 +398,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * How many elements names has.
+     * Returns the number of elements of {@code names}.
      *
      * @return 0 to 2
      */
@@ -408,11 +408,11 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets how many elements names has; those that are new have their default. Makes the field present.
+     * Sets the number of elements of {@code names}. New elements have their default. The field becomes present.
      *
      * @param count 0 to 2
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Mixed namesCount(int count) {
         checkWrite(this);
@@ -426,9 +426,9 @@ public final class Mixed extends Message {
     /**
      * The field names, string(5): 0 to 2 elements, each at most 5 bytes of UTF-8, 1 to 103 bits, optional.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public String names(int index) {
         checkRead(this);
@@ -436,14 +436,14 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets one of names; makes them present.
+     * Sets an element of {@code names} and makes the field present.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value at most 5 bytes of UTF-8
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Mixed names(int index, String value) {
         checkWrite(this);
@@ -453,13 +453,13 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Adds one to names, at the end. Makes the field present.
+     * Appends an element to {@code names}. The field becomes present.
      *
      * @param value at most 5 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
+     * @throws IllegalStateException if the array has 2 elements already
      */
     public Mixed addNames(String value) {
         checkWrite(this);
@@ -468,20 +468,20 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Refuses an index at which names has no element.
+     * Checks an index of {@code names}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkNames(int index) {
         return Bounds.index("Mixed.names", index, namesCount);
     }
 
     /**
-     * Sets new elements of names to their default.
+     * Sets new elements of {@code names} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growNames(int count) {
         if (count > namesCount) {
@@ -495,10 +495,10 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Looks for room behind the last of names.
+     * Finds the place of the next element of {@code names}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalStateException if the array has 2 elements already
      */
     private TextField nextNames() {
         int next = Bounds.next("Mixed.names", namesCount, 2);
@@ -509,7 +509,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Counts an element that was added to names.
+     * Counts an element that was added to {@code names}.
      *
      * @return this message
      */
@@ -648,7 +648,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -694,9 +694,9 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Unselected.check("Mixed.parts", (buttons & Buttons.JUMP) != 0, partsCount);
@@ -719,9 +719,9 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Mixed copyFrom(Mixed other) {
@@ -903,7 +903,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Mixed message, BitReader in, Refusal refusal) {

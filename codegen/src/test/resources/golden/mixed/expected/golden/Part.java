@@ -15,18 +15,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The struct Part.
+ * The struct {@code Part}.
  *
  * <p>Takes 10 to 112 bits.
  */
 public final class Part extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 10;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 112;
 
@@ -41,7 +41,7 @@ public final class Part extends MessagePart {
     private final int[] places = new int[4];
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public Part() {
         for (int i = 0; i < 2; i++) {
@@ -52,9 +52,9 @@ public final class Part extends MessagePart {
     /**
      * The field values, Value: 2 elements, each a union, 6 to 44 bits.
      *
-     * @param index from 0 to 1
-     * @return the element, to be read and filled
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to 1
+     * @return the element, to be read or filled in place
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Value values(int index) {
         checkRead(this);
@@ -62,12 +62,12 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Sets one of values.
+     * Sets an element of {@code values}.
      *
-     * @param index from 0 to 1
+     * @param index 0 to 1
      * @param source a union, copied
      * @return this struct
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Part values(int index, Value source) {
         checkWrite(this);
@@ -76,18 +76,18 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Refuses an index at which values has no element.
+     * Checks an index of {@code values}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkValues(int index) {
         return Bounds.index("Part.values", index, 2);
     }
 
     /**
-     * Whether the optional field extra is present.
+     * Returns whether the optional field {@code extra} is present.
      *
      * @return false in a fresh instance
      */
@@ -97,9 +97,9 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Makes the optional field extra present or absent; an absent one has its default.
+     * Makes the optional field {@code extra} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this struct
      */
     public Part hasExtra(boolean present) {
@@ -114,9 +114,9 @@ public final class Part extends MessagePart {
     /**
      * The field extra, Value: a union, 1 to 23 bits, optional.
      *
-     * <p>It is a part of this struct and is filled in place, once it is present.
+     * <p>The value is part of this struct and is filled in place, once the field is present.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public Value extra() {
         checkRead(this);
@@ -124,7 +124,7 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Sets extra and makes it present.
+     * Sets {@code extra} and makes it present.
      *
      * @param source a union, copied
      * @return this struct
@@ -137,7 +137,7 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * How many elements places has.
+     * Returns the number of elements of {@code places}.
      *
      * @return 0 to 4
      */
@@ -147,11 +147,11 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Sets how many elements places has; those that are new have their default.
+     * Sets the number of elements of {@code places}. New elements have their default.
      *
      * @param count 0 to 4
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Part placesCount(int count) {
         checkWrite(this);
@@ -162,11 +162,11 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * The field places, ascending int(0..63): 0 to 4 elements that rise, each 0 to 63, 3 to 45 bits.
+     * The field places, ascending int(0..63): 0 to 4 ascending elements, each 0 to 63, 3 to 45 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int places(int index) {
         checkRead(this);
@@ -174,13 +174,13 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Sets one of places.
+     * Sets an element of {@code places}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 63
      * @return this struct
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Part places(int index, int value) {
         checkWrite(this);
@@ -189,12 +189,12 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Adds one to places, at the end.
+     * Appends an element to {@code places}.
      *
      * @param value 0 to 63
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 4 elements already
      */
     public Part addPlaces(int value) {
         checkWrite(this);
@@ -203,20 +203,20 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Refuses an index at which places has no element.
+     * Checks an index of {@code places}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkPlaces(int index) {
         return Bounds.index("Part.places", index, placesCount);
     }
 
     /**
-     * Sets new elements of places to their default.
+     * Sets new elements of {@code places} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growPlaces(int count) {
         if (count > placesCount) {
@@ -225,17 +225,17 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Looks for room behind the last of places.
+     * Finds the place of the next element of {@code places}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalStateException if the array has 4 elements already
      */
     private int nextPlaces() {
         return Bounds.next("Part.places", placesCount, 4);
     }
 
     /**
-     * Counts an element that was added to places.
+     * Counts an element that was added to {@code places}.
      *
      * @return this struct
      */
@@ -245,7 +245,7 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Makes extra present, and returns it to be filled; its values stay if it was selected.
+     * Makes {@code extra} present, and returns the value to be filled. Values that were set before are kept.
      *
      * @return extra
      */
@@ -258,7 +258,7 @@ public final class Part extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         for (int i = 0; i < 2; i++) {
@@ -275,10 +275,10 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         for (int i = 0; i < 2; i++) {
@@ -317,7 +317,7 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -328,20 +328,20 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         int bits = 4;
@@ -356,9 +356,9 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     public void nothingLost() {
         Unselected.check("Part.extra", hasExtra, extra, Value::new);
@@ -380,9 +380,9 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public Part copyFrom(Part other) {
@@ -485,9 +485,9 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -500,7 +500,7 @@ public final class Part extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Part struct, BitReader in, Refusal refusal) {

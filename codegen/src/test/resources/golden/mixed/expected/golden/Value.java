@@ -14,18 +14,18 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The union Value.
+ * The union {@code Value}.
  *
  * <p>Exactly one case is selected. Takes 3 to 22 bits, of which the tag takes 2.
  */
 public final class Value extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 3;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 22;
 
@@ -42,15 +42,15 @@ public final class Value extends MessagePart {
     private Case which = Case.YES;
 
     /**
-     * Makes a union whose first case is selected and has its default.
+     * Creates a union with its first case selected, at its default.
      */
     public Value() {
     }
 
     /**
-     * Which case is selected.
+     * Returns the selected case.
      *
-     * @return the case; in a fresh instance the first
+     * @return the case; the first one in a new instance
      */
     public Case which() {
         checkRead(this);
@@ -58,7 +58,7 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Selects a case; its value is then the default.
+     * Selects a case. Its value is set to the default.
      *
      * @param next the case
      * @return this union
@@ -82,7 +82,7 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Sets yes and selects it.
+     * Sets {@code yes} and selects it.
      *
      * @param value true or false
      * @return this union
@@ -97,7 +97,7 @@ public final class Value extends MessagePart {
     /**
      * The field turn, quat(6): a rotation, its smallest three components in 6 bits each, 20 bits.
      *
-     * @return x of the rotation, as it was set or read
+     * @return x of the quaternion, as it was set or received
      */
     public float turnX() {
         checkRead(this);
@@ -107,7 +107,7 @@ public final class Value extends MessagePart {
     /**
      * The field turn, quat(6): a rotation, its smallest three components in 6 bits each, 20 bits.
      *
-     * @return y of the rotation, as it was set or read
+     * @return y of the quaternion, as it was set or received
      */
     public float turnY() {
         checkRead(this);
@@ -117,7 +117,7 @@ public final class Value extends MessagePart {
     /**
      * The field turn, quat(6): a rotation, its smallest three components in 6 bits each, 20 bits.
      *
-     * @return z of the rotation, as it was set or read
+     * @return z of the quaternion, as it was set or received
      */
     public float turnZ() {
         checkRead(this);
@@ -127,7 +127,7 @@ public final class Value extends MessagePart {
     /**
      * The field turn, quat(6): a rotation, its smallest three components in 6 bits each, 20 bits.
      *
-     * @return w of the rotation, as it was set or read
+     * @return w of the quaternion, as it was set or received
      */
     public float turnW() {
         checkRead(this);
@@ -135,14 +135,14 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Sets turn and selects it.
+     * Sets {@code turn} and selects it.
      *
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this union
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
      */
     public Value turn(float x, float y, float z, float w) {
         checkWrite(this);
@@ -162,11 +162,11 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Sets much and selects it.
+     * Sets {@code much} and selects it.
      *
      * @param value -128 to 127, raw, in units of 1/16
      * @return this union
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Value much(int value) {
         checkWrite(this);
@@ -176,7 +176,7 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Selects a case and sets the one before it to its default.
+     * Selects a case and sets the previous one to its default.
      *
      * @param next the case
      */
@@ -199,7 +199,7 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Selects the first case, with its default.
+     * Selects the first case and sets it to its default.
      *
      * @return this union
      */
@@ -210,9 +210,9 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * The object of turn, made when it is first needed.
+     * Returns the value of {@code turn}, created on first use.
      *
-     * @return the object, of this union alone
+     * @return the value, owned by this union
      */
     private QuatField madeTurn() {
         if (turn == null) {
@@ -224,7 +224,7 @@ public final class Value extends MessagePart {
     /**
      * Writes the tag and the value of the selected case as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         out.writeWord(which.ordinal(), 2);
@@ -245,10 +245,10 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Reads the tag and its value, accepting only what write can produce.
+     * Reads the tag and its value. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; the first case is then selected, with its default
+     * @param in the source
+     * @return false if the bits are rejected; the first case is then selected, at its default
      */
     public boolean read(BitReader in) {
         int at = in.claim(2);
@@ -295,7 +295,7 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -306,20 +306,20 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return 2 + switch (which) {
@@ -330,9 +330,9 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Takes the case of another union, and its value.
+     * Copies the case of another union and its value.
      *
-     * @param other where it is
+     * @param other the source
      * @return this union
      */
     public Value copyFrom(Value other) {
@@ -410,9 +410,9 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -425,10 +425,10 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = which.ordinal();
@@ -447,10 +447,10 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         choose(BY_TAG[cells[at]]);
@@ -468,27 +468,27 @@ public final class Value extends MessagePart {
     }
 
     /**
-     * The cases of Value, by rising tag.
+     * The cases of {@code Value}, by ascending tag.
      */
     public enum Case {
         /**
-         * The case yes.
+         * The case {@code yes}.
          */
         YES,
 
         /**
-         * The case turn.
+         * The case {@code turn}.
          */
         TURN,
 
         /**
-         * The case much.
+         * The case {@code much}.
          */
         MUCH
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Value union, BitReader in, Refusal refusal) {

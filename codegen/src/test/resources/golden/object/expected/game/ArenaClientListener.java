@@ -10,21 +10,21 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 
 /**
- * The events of a client of the protocol Arena. Every method does nothing unless it is overridden; a message is
- * recycled when its method returns unless it is retained.
+ * Callbacks of a client of the protocol {@code Arena}. Methods that are not overridden do nothing. A message is
+ * recycled when its method returns, unless it is retained.
  */
 public interface ArenaClientListener extends ClientListener {
     /**
-     * The message Hit has come.
+     * Called when a {@code Hit} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onHit(Peer from, Hit message) {
     }
 
     /**
-     * An object Fighter has appeared. Told before the messages of the packet that brought it.
+     * Called when a {@code Fighter} appears, before the messages of the same packet.
      *
      * @param server the server
      * @param object the object
@@ -33,17 +33,17 @@ public interface ArenaClientListener extends ClientListener {
     }
 
     /**
-     * An object Fighter has changed; it has its new values.
+     * Called when a {@code Fighter} changes. The object has its new values.
      *
      * @param server the server
      * @param object the object
-     * @param changes the fields that have changed, by the constants of the class; 0 if only its owner has
+     * @param changes the change mask, of the constants of the class; 0 if only the owner changed
      */
     default void onFighterChange(Peer server, Fighter object, long changes) {
     }
 
     /**
-     * An object Fighter has vanished; it has its last values.
+     * Called when a {@code Fighter} vanishes. The object keeps its last values.
      *
      * @param server the server
      * @param object the object
@@ -53,7 +53,7 @@ public interface ArenaClientListener extends ClientListener {
     }
 
     /**
-     * An object Rocket has appeared. Told before the messages of the packet that brought it.
+     * Called when a {@code Rocket} appears, before the messages of the same packet.
      *
      * @param server the server
      * @param object the object
@@ -62,17 +62,17 @@ public interface ArenaClientListener extends ClientListener {
     }
 
     /**
-     * An object Rocket has changed; it has its new values.
+     * Called when a {@code Rocket} changes. The object has its new values.
      *
      * @param server the server
      * @param object the object
-     * @param changes the fields that have changed, by the constants of the class; 0 if only its owner has
+     * @param changes the change mask, of the constants of the class; 0 if only the owner changed
      */
     default void onRocketChange(Peer server, Rocket object, long changes) {
     }
 
     /**
-     * An object Rocket has vanished; it has its last values.
+     * Called when a {@code Rocket} vanishes. The object keeps its last values.
      *
      * @param server the server
      * @param object the object

@@ -11,36 +11,36 @@ import dev.tickwire.state.ObjectType;
 import java.util.List;
 
 /**
- * The protocol Arena.
+ * The protocol {@code Arena}.
  *
  * <p>1 message on 2 channels.
  */
 public final class ArenaProtocol extends Protocol {
     /**
-     * The id of the protocol: peers whose ids differ never talk.
+     * The protocol id. Peers with different ids do not connect.
      */
     public static final long ID = 0x50AA43738E0EFD48L;
 
     /**
-     * The type of the message Hit, number 0.
+     * The type of the message {@code Hit}, number 0.
      */
     public static final MessageType<Hit> HIT = new MessageType<>(
             0, Hit.class, Hit::new, Hit.MIN_BITS, Hit.MAX_BITS);
 
     /**
-     * The type of the object Fighter, number 0 on the channel world.
+     * The type of the object {@code Fighter}, number 0 on the channel {@code world}.
      */
     public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
             0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT, ObjectType.Trait.REWIND);
 
     /**
-     * The type of the object Rocket, number 1 on the channel world.
+     * The type of the object {@code Rocket}, number 1 on the channel {@code world}.
      */
     public static final ObjectType<Rocket> ROCKET = new ObjectType<>(
             1, 1, Rocket.class, Rocket::new, Rocket.LAYOUT);
 
     /**
-     * The channel events, number 0.
+     * The channel {@code events}, number 0.
      */
     public static final MessageChannel EVENTS_CHANNEL = MessageChannel.builder(
                     0, "events", ChannelKind.RELIABLE_ORDERED)
@@ -48,7 +48,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel world, number 1.
+     * The channel {@code world}, number 1.
      */
     public static final StateChannel WORLD_CHANNEL = StateChannel.builder(1, "world")
             .serverTells(FIGHTER, ROCKET)
@@ -57,7 +57,7 @@ public final class ArenaProtocol extends Protocol {
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();
 
     /**
-     * Makes the one instance.
+     * Creates the only instance.
      */
     private ArenaProtocol() {
         super(
@@ -70,9 +70,9 @@ public final class ArenaProtocol extends Protocol {
     }
 
     /**
-     * The protocol, for the builders of clients and servers.
+     * Returns the protocol, for the builders of clients and servers.
      *
-     * @return the one instance
+     * @return the only instance
      */
     public static ArenaProtocol get() {
         return INSTANCE;

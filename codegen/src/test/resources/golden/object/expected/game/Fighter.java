@@ -23,161 +23,161 @@ import java.util.function.Consumer;
 /**
  * One who fights.
  *
- * <p>A server adds one to a table of its state, and a client sees it there.
+ * <p>A server adds it to its table of objects, which is replicated to clients.
  */
 public final class Fighter extends StateObject {
     /**
-     * Stands for the field player among those that have changed.
+     * Bit of {@code player} in the change mask.
      */
     public static final long PLAYER_CHANGED = 1L << 0;
 
     /**
-     * Stands for the field name among those that have changed.
+     * Bit of {@code name} in the change mask.
      */
     public static final long NAME_CHANGED = 1L << 1;
 
     /**
-     * Stands for the field position among those that have changed.
+     * Bit of {@code position} in the change mask.
      */
     public static final long POSITION_CHANGED = 1L << 2;
 
     /**
-     * Stands for the field facing among those that have changed.
+     * Bit of {@code facing} in the change mask.
      */
     public static final long FACING_CHANGED = 1L << 3;
 
     /**
-     * Stands for the field aim among those that have changed.
+     * Bit of {@code aim} in the change mask.
      */
     public static final long AIM_CHANGED = 1L << 4;
 
     /**
-     * Stands for the field speed among those that have changed.
+     * Bit of {@code speed} in the change mask.
      */
     public static final long SPEED_CHANGED = 1L << 5;
 
     /**
-     * Stands for the field height among those that have changed.
+     * Bit of {@code height} in the change mask.
      */
     public static final long HEIGHT_CHANGED = 1L << 6;
 
     /**
-     * Stands for the field health among those that have changed.
+     * Bit of {@code health} in the change mask.
      */
     public static final long HEALTH_CHANGED = 1L << 7;
 
     /**
-     * Stands for the field team among those that have changed.
+     * Bit of {@code team} in the change mask.
      */
     public static final long TEAM_CHANGED = 1L << 8;
 
     /**
-     * Stands for the field buttons among those that have changed.
+     * Bit of {@code buttons} in the change mask.
      */
     public static final long BUTTONS_CHANGED = 1L << 9;
 
     /**
-     * Stands for the field alive among those that have changed.
+     * Bit of {@code alive} in the change mask.
      */
     public static final long ALIVE_CHANGED = 1L << 10;
 
     /**
-     * Stands for the field ammunition among those that have changed.
+     * Bit of {@code ammunition} in the change mask.
      */
     public static final long AMMUNITION_CHANGED = 1L << 11;
 
     /**
-     * Stands for the field seen among those that have changed.
+     * Bit of {@code seen} in the change mask.
      */
     public static final long SEEN_CHANGED = 1L << 12;
 
     /**
-     * Stands for the field target among those that have changed.
+     * Bit of {@code target} in the change mask.
      */
     public static final long TARGET_CHANGED = 1L << 13;
 
     /**
-     * Stands for the field rockets among those that have changed.
+     * Bit of {@code rockets} in the change mask.
      */
     public static final long ROCKETS_CHANGED = 1L << 14;
 
     /**
-     * Stands for the field pickup among those that have changed.
+     * Bit of {@code pickup} in the change mask.
      */
     public static final long PICKUP_CHANGED = 1L << 15;
 
     /**
-     * Stands for the field carried among those that have changed.
+     * Bit of {@code carried} in the change mask.
      */
     public static final long CARRIED_CHANGED = 1L << 16;
 
     /**
-     * Stands for the field slots among those that have changed.
+     * Bit of {@code slots} in the change mask.
      */
     public static final long SLOTS_CHANGED = 1L << 17;
 
     /**
-     * Stands for the field lanes among those that have changed.
+     * Bit of {@code lanes} in the change mask.
      */
     public static final long LANES_CHANGED = 1L << 18;
 
     /**
-     * Stands for the field doors among those that have changed.
+     * Bit of {@code doors} in the change mask.
      */
     public static final long DOORS_CHANGED = 1L << 19;
 
     /**
-     * Stands for the field bag among those that have changed.
+     * Bit of {@code bag} in the change mask.
      */
     public static final long BAG_CHANGED = 1L << 20;
 
     /**
-     * Stands for the field blob among those that have changed.
+     * Bit of {@code blob} in the change mask.
      */
     public static final long BLOB_CHANGED = 1L << 21;
 
     /**
-     * Stands for the field stamp among those that have changed.
+     * Bit of {@code stamp} in the change mask.
      */
     public static final long STAMP_CHANGED = 1L << 22;
 
     /**
-     * Stands for the field low among those that have changed.
+     * Bit of {@code low} in the change mask.
      */
     public static final long LOW_CHANGED = 1L << 23;
 
     /**
-     * Stands for the field level among those that have changed.
+     * Bit of {@code level} in the change mask.
      */
     public static final long LEVEL_CHANGED = 1L << 24;
 
     /**
-     * Stands for the field id among those that have changed.
+     * Bit of {@code id} in the change mask.
      */
     public static final long ID_CHANGED = 1L << 25;
 
     /**
-     * Stands for the field mass among those that have changed.
+     * Bit of {@code mass} in the change mask.
      */
     public static final long MASS_CHANGED = 1L << 26;
 
     /**
-     * Stands for the field exactly among those that have changed.
+     * Bit of {@code exactly} in the change mask.
      */
     public static final long EXACTLY_CHANGED = 1L << 27;
 
     /**
-     * Stands for the field seven among those that have changed.
+     * Bit of {@code seven} in the change mask.
      */
     public static final long SEVEN_CHANGED = 1L << 28;
 
     /**
-     * Stands for the field share among those that have changed.
+     * Bit of {@code share} in the change mask.
      */
     public static final long SHARE_CHANGED = 1L << 29;
 
     /**
-     * How the values lie in cells.
+     * Layout of the values in cells.
      */
     public static final ObjectLayout LAYOUT = layout();
 
@@ -256,9 +256,9 @@ public final class Fighter extends StateObject {
     private int share;
 
     /**
-     * Makes an object with all fields at their defaults, which is not present.
+     * Creates an object with all fields at their defaults. It is in no table yet.
      *
-     * @param type its type, of the protocol that it is for
+     * @param type the type of the object, a constant of its protocol
      */
     public Fighter(ObjectType<Fighter> type) {
         super(type);
@@ -267,7 +267,7 @@ public final class Fighter extends StateObject {
     /**
      * The one who plays it.
      *
-     * <p>int(0..63): 0 to 63, 6 bits; told when the object appears, and never again.
+     * <p>int(0..63): 0 to 63, 6 bits; sent once, when the object appears.
      *
      * @return the value
      */
@@ -276,11 +276,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets player.
+     * Sets {@code player}.
      *
      * @param value 0 to 63
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Fighter player(int value) {
         checkChange(0);
@@ -290,8 +290,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field name, string(16): at most 16 bytes of UTF-8, 5 to 140 bits; told when the object appears, and never
-     * again.
+     * The field name, string(16): at most 16 bytes of UTF-8, 5 to 140 bits; sent once, when the object appears.
      *
      * @return the value
      */
@@ -300,12 +299,12 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets name.
+     * Sets {@code name}.
      *
      * @param value at most 16 bytes of UTF-8
      * @return this object
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Fighter name(String value) {
         checkChange(1);
@@ -315,9 +314,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field position, Point: a struct, 41 bits; read between two ticks.
+     * The field position, Point: a struct, 41 bits; interpolated between ticks.
      *
-     * <p>It is a part of this object and is filled in place.
+     * <p>The value is part of this object and is filled in place.
      *
      * @return the value
      */
@@ -327,7 +326,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets position.
+     * Sets {@code position}.
      *
      * @param source a struct, copied
      * @return this object
@@ -340,8 +339,8 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field facing, float(-180..180, step 0.1): -180 to 180 in steps of 0.1, 12 bits; read between two ticks, by
-     * the shorter way around.
+     * The field facing, float(-180..180, step 0.1): -180 to 180 in steps of 0.1, 12 bits; interpolated between
+     * ticks, the shorter way around.
      *
      * @return the value
      */
@@ -350,11 +349,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets facing.
+     * Sets {@code facing}.
      *
-     * @param value -180 to 180 in steps of 0.1; any other number goes around
+     * @param value -180 to 180 in steps of 0.1; any other number is wrapped
      * @return this object
-     * @throws IllegalArgumentException if it is NaN or infinite
+     * @throws IllegalArgumentException if the value is NaN or infinite
      */
     public Fighter facing(float value) {
         checkChange(3);
@@ -364,54 +363,54 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field aim, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits; read between two
-     * ticks.
+     * The field aim, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits; interpolated
+     * between ticks.
      *
-     * @return x of the rotation, as it was set or read
+     * @return x of the quaternion, as it was set or received
      */
     public float aimX() {
         return aim.x();
     }
 
     /**
-     * The field aim, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits; read between two
-     * ticks.
+     * The field aim, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits; interpolated
+     * between ticks.
      *
-     * @return y of the rotation, as it was set or read
+     * @return y of the quaternion, as it was set or received
      */
     public float aimY() {
         return aim.y();
     }
 
     /**
-     * The field aim, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits; read between two
-     * ticks.
+     * The field aim, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits; interpolated
+     * between ticks.
      *
-     * @return z of the rotation, as it was set or read
+     * @return z of the quaternion, as it was set or received
      */
     public float aimZ() {
         return aim.z();
     }
 
     /**
-     * The field aim, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits; read between two
-     * ticks.
+     * The field aim, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits; interpolated
+     * between ticks.
      *
-     * @return w of the rotation, as it was set or read
+     * @return w of the quaternion, as it was set or received
      */
     public float aimW() {
         return aim.w();
     }
 
     /**
-     * Sets aim.
+     * Sets {@code aim}.
      *
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this object
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
      */
     public Fighter aim(float x, float y, float z, float w) {
         checkChange(4);
@@ -430,11 +429,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets speed.
+     * Sets {@code speed}.
      *
      * @param value 0 to 10 in steps of 0.01
      * @return this object
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Fighter speed(float value) {
         checkChange(5);
@@ -444,7 +443,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field height, int(-100..100): -100 to 100, 8 bits; read between two ticks.
+     * The field height, int(-100..100): -100 to 100, 8 bits; interpolated between ticks.
      *
      * @return the value
      */
@@ -453,11 +452,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets height.
+     * Sets {@code height}.
      *
      * @param value -100 to 100
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Fighter height(int value) {
         checkChange(6);
@@ -476,11 +475,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets health.
+     * Sets {@code health}.
      *
      * @param value 0 to 1000
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Fighter health(int value) {
         checkChange(7);
@@ -499,7 +498,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets team.
+     * Sets {@code team}.
      *
      * @param value one of 3 values
      * @return this object
@@ -521,11 +520,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets buttons.
+     * Sets {@code buttons}.
      *
      * @param value a mask of the flags of Buttons
      * @return this object
-     * @throws IllegalArgumentException if it has a bit that is no flag
+     * @throws IllegalArgumentException if a bit of the mask is not a flag
      */
     public Fighter buttons(int value) {
         checkChange(9);
@@ -544,7 +543,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets alive.
+     * Sets {@code alive}.
      *
      * @param value true or false
      * @return this object
@@ -557,7 +556,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field ammunition, int(0..30): 0 to 30, 5 bits; default 30; told to the owner alone.
+     * The field ammunition, int(0..30): 0 to 30, 5 bits; default 30; sent to the owner only.
      *
      * @return the value
      */
@@ -566,11 +565,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets ammunition.
+     * Sets {@code ammunition}.
      *
      * @param value 0 to 30
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Fighter ammunition(int value) {
         checkChange(11);
@@ -580,9 +579,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field seen, Point: a struct, 41 bits; told to all but the owner.
+     * The field seen, Point: a struct, 41 bits; sent to all peers except the owner.
      *
-     * <p>It is a part of this object and is filled in place.
+     * <p>The value is part of this object and is filled in place.
      *
      * @return the value
      */
@@ -592,7 +591,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets seen.
+     * Sets {@code seen}.
      *
      * @param source a struct, copied
      * @return this object
@@ -605,7 +604,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Whether the optional field target is present.
+     * Returns whether the optional field {@code target} is present.
      *
      * @return false in a fresh instance
      */
@@ -614,9 +613,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Makes the optional field target present or absent; an absent one has its default.
+     * Makes the optional field {@code target} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this object
      */
     public Fighter hasTarget(boolean present) {
@@ -629,21 +628,20 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field target, ref Fighter: a present Fighter of the same endpoint, or null for none, 1 to 32 bits,
-     * optional.
+     * The field target, ref Fighter: a present Fighter of the same endpoint, or null, 1 to 32 bits, optional.
      *
-     * @return the object, or null for none, and where it is not there
+     * @return the object; null if the reference is empty or the object is not present here
      */
     public Fighter target() {
         return referred(target, Fighter.class);
     }
 
     /**
-     * Sets target; it is present then, unless it is null.
+     * Sets {@code target} and makes it present; null makes it absent.
      *
-     * @param value a present Fighter of the same endpoint, or null for none
+     * @param value a present Fighter of the same endpoint, or null
      * @return this object
-     * @throws IllegalArgumentException if it is not present, or of another endpoint
+     * @throws IllegalArgumentException if the object is not present or belongs to another endpoint
      */
     public Fighter target(Fighter value) {
         checkChange(13);
@@ -652,7 +650,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Notes that target is set.
+     * Marks {@code target} as changed.
      *
      * @return this object
      */
@@ -663,7 +661,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * How many elements rockets has.
+     * Returns the number of elements of {@code rockets}.
      *
      * @return 0 to 3
      */
@@ -672,11 +670,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets how many elements rockets has; those that are new have their default.
+     * Sets the number of elements of {@code rockets}. New elements have their default.
      *
      * @param count 0 to 3
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Fighter rocketsCount(int count) {
         Bounds.check("Fighter.rocketsCount", count, 0, 3);
@@ -687,25 +685,25 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * The field rockets, ref Rocket: 0 to 3 elements, each a present Rocket of the same endpoint, or null for none,
-     * 2 to 95 bits.
+     * The field rockets, ref Rocket: 0 to 3 elements, each a present Rocket of the same endpoint, or null, 2 to 95
+     * bits.
      *
-     * @param index from 0 to the count less one
-     * @return the object, or null for none, and where it is not there
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the object; null if the reference is empty or the object is not present here
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Rocket rockets(int index) {
         return referred(rockets[Bounds.index("Fighter.rockets", index, rocketsCount)], Rocket.class);
     }
 
     /**
-     * Sets one of rockets.
+     * Sets an element of {@code rockets}.
      *
-     * @param index from 0 to the count less one
-     * @param value a present Rocket of the same endpoint, or null for none
+     * @param index 0 to the number of elements minus 1
+     * @param value a present Rocket of the same endpoint, or null
      * @return this object
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is not present, or of another endpoint
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the object is not present or belongs to another endpoint
      */
     public Fighter rockets(int index, Rocket value) {
         rockets[checkRockets(index)] = reference("Fighter.rockets", value);
@@ -714,12 +712,12 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Adds one to rockets, at the end.
+     * Appends an element to {@code rockets}.
      *
-     * @param value a present Rocket of the same endpoint, or null for none
+     * @param value a present Rocket of the same endpoint, or null
      * @return this object
-     * @throws IllegalArgumentException if it is not present, or of another endpoint
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if the object is not present or belongs to another endpoint
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public Fighter addRockets(Rocket value) {
         rockets[nextRockets()] = reference("Fighter.rockets", value);
@@ -727,11 +725,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Refuses an index at which rockets has no element.
+     * Checks an index of {@code rockets}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkRockets(int index) {
         checkChange(14);
@@ -739,9 +737,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets new elements of rockets to their default.
+     * Sets new elements of {@code rockets} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growRockets(int count) {
         if (count > rocketsCount) {
@@ -750,10 +748,10 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Looks for room behind the last of rockets.
+     * Finds the place of the next element of {@code rockets}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private int nextRockets() {
         checkChange(14);
@@ -761,7 +759,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Counts an element that was added to rockets.
+     * Counts an element that was added to {@code rockets}.
      *
      * @return this object
      */
@@ -774,7 +772,7 @@ public final class Fighter extends StateObject {
     /**
      * The field pickup, Pickup: a union, 3 to 111 bits.
      *
-     * <p>It is a part of this object and is filled in place.
+     * <p>The value is part of this object and is filled in place.
      *
      * @return the value
      */
@@ -784,7 +782,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets pickup.
+     * Sets {@code pickup}.
      *
      * @param source a union, copied
      * @return this object
@@ -797,7 +795,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Whether the optional field carried is present.
+     * Returns whether the optional field {@code carried} is present.
      *
      * @return false in a fresh instance
      */
@@ -806,9 +804,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Makes the optional field carried present or absent; an absent one has its default.
+     * Makes the optional field {@code carried} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this object
      */
     public Fighter hasCarried(boolean present) {
@@ -823,9 +821,9 @@ public final class Fighter extends StateObject {
     /**
      * The field carried, Item: a struct, 1 to 109 bits, optional.
      *
-     * <p>It is a part of this object and is filled in place, once it is present.
+     * <p>The value is part of this object and is filled in place, once the field is present.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public Item carried() {
         handOut(16);
@@ -833,7 +831,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets carried and makes it present.
+     * Sets {@code carried} and makes it present.
      *
      * @param source a struct, copied
      * @return this object
@@ -845,7 +843,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Notes that carried is set.
+     * Marks {@code carried} as changed.
      *
      * @return this object
      */
@@ -856,7 +854,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * How many elements slots has.
+     * Returns the number of elements of {@code slots}.
      *
      * @return 0 to 4
      */
@@ -865,11 +863,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets how many elements slots has; those that are new have their default.
+     * Sets the number of elements of {@code slots}. New elements have their default.
      *
      * @param count 0 to 4
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Fighter slotsCount(int count) {
         Bounds.check("Fighter.slotsCount", count, 0, 4);
@@ -882,22 +880,22 @@ public final class Fighter extends StateObject {
     /**
      * The field slots, int(-5..5): 0 to 4 elements, each -5 to 5, 3 to 19 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int slots(int index) {
         return slots[Bounds.index("Fighter.slots", index, slotsCount)];
     }
 
     /**
-     * Sets one of slots.
+     * Sets an element of {@code slots}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value -5 to 5
      * @return this object
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Fighter slots(int index, int value) {
         slots[checkSlots(index)] = Bounds.check("Fighter.slots", value, -5, 5);
@@ -906,12 +904,12 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Adds one to slots, at the end.
+     * Appends an element to {@code slots}.
      *
      * @param value -5 to 5
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 4 elements already
      */
     public Fighter addSlots(int value) {
         slots[nextSlots()] = Bounds.check("Fighter.slots", value, -5, 5);
@@ -919,11 +917,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Refuses an index at which slots has no element.
+     * Checks an index of {@code slots}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkSlots(int index) {
         checkChange(17);
@@ -931,9 +929,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets new elements of slots to their default.
+     * Sets new elements of {@code slots} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growSlots(int count) {
         if (count > slotsCount) {
@@ -942,10 +940,10 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Looks for room behind the last of slots.
+     * Finds the place of the next element of {@code slots}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalStateException if the array has 4 elements already
      */
     private int nextSlots() {
         checkChange(17);
@@ -953,7 +951,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Counts an element that was added to slots.
+     * Counts an element that was added to {@code slots}.
      *
      * @return this object
      */
@@ -964,7 +962,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * How many elements lanes has.
+     * Returns the number of elements of {@code lanes}.
      *
      * @return 2 to 3
      */
@@ -973,12 +971,12 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets how many elements lanes has; those that are new have their default. A fresh one is empty and must be
-     * filled to be sent.
+     * Sets the number of elements of {@code lanes}. New elements have their default. A new array is empty and must
+     * be filled before it is sent.
      *
      * @param count 2 to 3
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Fighter lanesCount(int count) {
         Bounds.check("Fighter.lanesCount", count, 2, 3);
@@ -991,22 +989,22 @@ public final class Fighter extends StateObject {
     /**
      * The field lanes, uint8: 2 to 3 elements, each 0 to 255, 17 to 25 bits.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int lanes(int index) {
         return lanes[Bounds.index("Fighter.lanes", index, lanesCount)];
     }
 
     /**
-     * Sets one of lanes.
+     * Sets an element of {@code lanes}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 255
      * @return this object
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Fighter lanes(int index, int value) {
         lanes[checkLanes(index)] = Bounds.check("Fighter.lanes", value, 0, 255);
@@ -1015,12 +1013,12 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Adds one to lanes, at the end.
+     * Appends an element to {@code lanes}.
      *
      * @param value 0 to 255
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public Fighter addLanes(int value) {
         lanes[nextLanes()] = Bounds.check("Fighter.lanes", value, 0, 255);
@@ -1028,11 +1026,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Refuses an index at which lanes has no element.
+     * Checks an index of {@code lanes}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkLanes(int index) {
         checkChange(18);
@@ -1040,9 +1038,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets new elements of lanes to their default.
+     * Sets new elements of {@code lanes} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growLanes(int count) {
         if (count > lanesCount) {
@@ -1051,10 +1049,10 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Looks for room behind the last of lanes.
+     * Finds the place of the next element of {@code lanes}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private int nextLanes() {
         checkChange(18);
@@ -1062,7 +1060,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Counts an element that was added to lanes.
+     * Counts an element that was added to {@code lanes}.
      *
      * @return this object
      */
@@ -1073,7 +1071,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Whether the optional field doors is present.
+     * Returns whether the optional field {@code doors} is present.
      *
      * @return false in a fresh instance
      */
@@ -1082,9 +1080,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Makes the optional field doors present or absent; an absent one has its default.
+     * Makes the optional field {@code doors} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this object
      */
     public Fighter hasDoors(boolean present) {
@@ -1097,7 +1095,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets doors to its default.
+     * Sets {@code doors} to its default.
      */
     private void clearDoors() {
         Arrays.fill(doors, false);
@@ -1106,21 +1104,21 @@ public final class Fighter extends StateObject {
     /**
      * The field doors, bool: 2 elements, each true or false, 1 to 3 bits, optional.
      *
-     * @param index from 0 to 1
+     * @param index 0 to 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public boolean doors(int index) {
         return doors[Bounds.index("Fighter.doors", index, 2)];
     }
 
     /**
-     * Sets one of doors; makes them present.
+     * Sets an element of {@code doors} and makes the field present.
      *
-     * @param index from 0 to 1
+     * @param index 0 to 1
      * @param value true or false
      * @return this object
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Fighter doors(int index, boolean value) {
         doors[checkDoors(index)] = value;
@@ -1130,11 +1128,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Refuses an index at which doors has no element.
+     * Checks an index of {@code doors}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkDoors(int index) {
         checkChange(19);
@@ -1142,7 +1140,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * How many elements bag has.
+     * Returns the number of elements of {@code bag}.
      *
      * @return 0 to 2
      */
@@ -1151,11 +1149,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets how many elements bag has; those that are new have their default.
+     * Sets the number of elements of {@code bag}. New elements have their default.
      *
      * @param count 0 to 2
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Fighter bagCount(int count) {
         Bounds.check("Fighter.bagCount", count, 0, 2);
@@ -1168,9 +1166,9 @@ public final class Fighter extends StateObject {
     /**
      * The field bag, Item: 0 to 2 elements, each a struct, 2 to 218 bits.
      *
-     * @param index from 0 to the count less one
-     * @return the element, to be read and filled
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the element, to be read or filled in place
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Item bag(int index) {
         handOut(20);
@@ -1178,12 +1176,12 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets one of bag.
+     * Sets an element of {@code bag}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param source a struct, copied
      * @return this object
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Fighter bag(int index, Item source) {
         bag[checkBag(index)].copyFrom(Objects.requireNonNull(source, "Fighter.bag = null, must be a Item"));
@@ -1192,10 +1190,10 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Adds one to bag, at the end.
+     * Appends an element to {@code bag}.
      *
      * @return the new element with all fields at their defaults, to be filled
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalStateException if the array has 2 elements already
      */
     public Item addBag() {
         Item next = nextBag().reset();
@@ -1205,11 +1203,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Refuses an index at which bag has no element.
+     * Checks an index of {@code bag}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkBag(int index) {
         checkChange(20);
@@ -1217,9 +1215,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets new elements of bag to their default.
+     * Sets new elements of {@code bag} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growBag(int count) {
         if (count > bagCount) {
@@ -1233,10 +1231,10 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Looks for room behind the last of bag.
+     * Finds the place of the next element of {@code bag}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 2 already
+     * @throws IllegalStateException if the array has 2 elements already
      */
     private Item nextBag() {
         checkChange(20);
@@ -1248,7 +1246,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Counts an element that was added to bag.
+     * Counts an element that was added to {@code bag}.
      *
      * @return this object
      */
@@ -1261,7 +1259,7 @@ public final class Fighter extends StateObject {
     /**
      * The field blob, bytes(5): at most 5 bytes, 3 to 50 bits.
      *
-     * @return the buffer, reused; its first blobLength bytes count
+     * @return the buffer, reused; its first {@code blobLength} bytes are valid
      */
     public byte[] blob() {
         handOut(21);
@@ -1269,11 +1267,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets blob.
+     * Sets {@code blob}.
      *
      * @param bytes at most 5 bytes, copied
      * @return this object
-     * @throws IllegalArgumentException if there are more
+     * @throws IllegalArgumentException if there are more bytes
      */
     public Fighter blob(byte[] bytes) {
         checkChange(21);
@@ -1283,14 +1281,14 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets blob to a part of an array.
+     * Sets {@code blob} to a range of an array.
      *
-     * @param bytes where the bytes are, copied
-     * @param offset the first
-     * @param length how many; at most 5 bytes
+     * @param bytes the array, copied from
+     * @param offset index of the first byte
+     * @param length number of bytes; at most 5 bytes
      * @return this object
-     * @throws IllegalArgumentException if there are more
-     * @throws IndexOutOfBoundsException if they do not lie in the array
+     * @throws IllegalArgumentException if the number is out of range
+     * @throws IndexOutOfBoundsException if the range exceeds the array
      */
     public Fighter blob(byte[] bytes, int offset, int length) {
         checkChange(21);
@@ -1300,7 +1298,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * How many bytes blob has.
+     * Returns the number of bytes of {@code blob}.
      *
      * @return at most 5 bytes
      */
@@ -1309,11 +1307,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets how many bytes of the buffer of blob count, after it was filled in place.
+     * Sets the number of valid bytes of {@code blob}, after its buffer was filled in place.
      *
-     * @param length how many; at most 5 bytes
+     * @param length number of bytes; at most 5 bytes
      * @return this object
-     * @throws IllegalArgumentException if there are more
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Fighter blobLength(int length) {
         checkChange(21);
@@ -1332,7 +1330,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets stamp.
+     * Sets {@code stamp}.
      *
      * @param value 0 to 18446744073709551615, as raw bits
      * @return this object
@@ -1354,7 +1352,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets low.
+     * Sets {@code low}.
      *
      * @param value -9223372036854775808 to 9223372036854775807
      * @return this object
@@ -1376,7 +1374,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets level.
+     * Sets {@code level}.
      *
      * @param value -2147483648 to 2147483647
      * @return this object
@@ -1391,7 +1389,7 @@ public final class Fighter extends StateObject {
     /**
      * The field id, uint128: an integer of 128 bits, unsigned, 128 bits.
      *
-     * @return the bits from 64 up, with the sign
+     * @return the bits from 64 up, including the sign
      */
     public long idHigh() {
         return id.high();
@@ -1407,9 +1405,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets id.
+     * Sets {@code id}.
      *
-     * @param high the bits from 64 up, with the sign
+     * @param high the bits from 64 up, including the sign
      * @param low_ the lower 64 bits
      * @return this object
      */
@@ -1430,7 +1428,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets mass.
+     * Sets {@code mass}.
      *
      * @param value any double
      * @return this object
@@ -1452,7 +1450,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets exactly.
+     * Sets {@code exactly}.
      *
      * @param value any float
      * @return this object
@@ -1474,11 +1472,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets seven.
+     * Sets {@code seven}.
      *
      * @param value always 7
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Fighter seven(int value) {
         checkChange(28);
@@ -1497,11 +1495,11 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Sets share.
+     * Sets {@code share}.
      *
      * @param value -32768 to 32767, raw, in units of 1/256
      * @return this object
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Fighter share(int value) {
         checkChange(29);
@@ -1511,7 +1509,7 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Makes carried present, and returns it to be filled; its values stay if it was selected.
+     * Makes {@code carried} present, and returns the value to be filled. Values that were set before are kept.
      *
      * @return carried
      */
@@ -1891,9 +1889,9 @@ public final class Fighter extends StateObject {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {

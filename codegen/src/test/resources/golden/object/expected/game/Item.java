@@ -16,18 +16,18 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The struct Item.
+ * The struct {@code Item}.
  *
  * <p>Takes 12 to 108 bits.
  */
 public final class Item extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 12;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 108;
 
@@ -40,7 +40,7 @@ public final class Item extends MessagePart {
     private final Point place = Parts.of(this, new Point());
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public Item() {
     }
@@ -56,11 +56,11 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Sets id.
+     * Sets {@code id}.
      *
      * @param value 0 to 255
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Item id(int value) {
         checkWrite(this);
@@ -79,12 +79,12 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Sets label.
+     * Sets {@code label}.
      *
      * @param value at most 6 bytes of UTF-8
      * @return this struct
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Item label(String value) {
         checkWrite(this);
@@ -93,7 +93,7 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Whether the optional field place is present.
+     * Returns whether the optional field {@code place} is present.
      *
      * @return false in a fresh instance
      */
@@ -103,9 +103,9 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Makes the optional field place present or absent; an absent one has its default.
+     * Makes the optional field {@code place} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this struct
      */
     public Item hasPlace(boolean present) {
@@ -120,9 +120,9 @@ public final class Item extends MessagePart {
     /**
      * The field place, Point: a struct, 1 to 42 bits, optional.
      *
-     * <p>It is a part of this struct and is filled in place, once it is present.
+     * <p>The value is part of this struct and is filled in place, once the field is present.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public Point place() {
         checkRead(this);
@@ -130,7 +130,7 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Sets place and makes it present.
+     * Sets {@code place} and makes it present.
      *
      * @param source a struct, copied
      * @return this struct
@@ -143,7 +143,7 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Makes place present, and returns it to be filled; its values stay if it was selected.
+     * Makes {@code place} present, and returns the value to be filled. Values that were set before are kept.
      *
      * @return place
      */
@@ -156,7 +156,7 @@ public final class Item extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         // id 8, length of label 3
@@ -173,10 +173,10 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         int at = in.claim(8);
@@ -213,7 +213,7 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -224,20 +224,20 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         int bits = 9;
@@ -249,9 +249,9 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     public void nothingLost() {
         Unselected.check("Item.place", hasPlace, place, Point::new);
@@ -271,9 +271,9 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public Item copyFrom(Item other) {
@@ -343,9 +343,9 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -358,10 +358,10 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = id;
@@ -375,10 +375,10 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         id = cells[at];
@@ -392,7 +392,7 @@ public final class Item extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Item struct, BitReader in, Refusal refusal) {

@@ -15,18 +15,18 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The union Pickup.
+ * The union {@code Pickup}.
  *
  * <p>Exactly one case is selected. Takes 3 to 111 bits, of which the tag takes 3.
  */
 public final class Pickup extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 3;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 111;
 
@@ -47,15 +47,15 @@ public final class Pickup extends MessagePart {
     private Case which = Case.FLAG;
 
     /**
-     * Makes a union whose first case is selected and has its default.
+     * Creates a union with its first case selected, at its default.
      */
     public Pickup() {
     }
 
     /**
-     * Which case is selected.
+     * Returns the selected case.
      *
-     * @return the case; in a fresh instance the first
+     * @return the case; the first one in a new instance
      */
     public Case which() {
         checkRead(this);
@@ -63,7 +63,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Selects a case; its value is then the default.
+     * Selects a case. Its value is set to the default.
      *
      * @param next the case
      * @return this union
@@ -87,7 +87,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets flag and selects it.
+     * Sets {@code flag} and selects it.
      *
      * @param value one of 3 values
      * @return this union
@@ -110,11 +110,11 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets medkit and selects it.
+     * Sets {@code medkit} and selects it.
      *
      * @param value 1 to 100
      * @return this union
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Pickup medkit(int value) {
         checkWrite(this);
@@ -134,11 +134,11 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets nothing and selects it.
+     * Sets {@code nothing} and selects it.
      *
      * @param value always 3
      * @return this union
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Pickup nothing(int value) {
         checkWrite(this);
@@ -150,7 +150,7 @@ public final class Pickup extends MessagePart {
     /**
      * The field item, Item: a struct, 12 to 108 bits.
      *
-     * <p>It is a part of this union and is filled in place, once it is selected.
+     * <p>The value is part of this union and is filled in place, once its case is selected.
      *
      * @return the value, or the default if another case is selected
      */
@@ -160,7 +160,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets item and selects it.
+     * Sets {@code item} and selects it.
      *
      * @param source a struct, copied
      * @return this union
@@ -183,7 +183,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets charge and selects it.
+     * Sets {@code charge} and selects it.
      *
      * @param value any double
      * @return this union
@@ -196,7 +196,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Selects the case item, and returns it to be filled; its values stay if it was selected.
+     * Selects the case {@code item}, and returns the value to be filled. Values that were set before are kept.
      *
      * @return item
      */
@@ -207,7 +207,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Selects a case and sets the one before it to its default.
+     * Selects a case and sets the previous one to its default.
      *
      * @param next the case
      */
@@ -232,7 +232,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Selects the first case, with its default.
+     * Selects the first case and sets it to its default.
      *
      * @return this union
      */
@@ -246,9 +246,9 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * The object of item, made when it is first needed.
+     * Returns the value of {@code item}, created on first use.
      *
-     * @return the object, of this union alone
+     * @return the value, owned by this union
      */
     private Item madeItem() {
         if (item == null) {
@@ -260,7 +260,7 @@ public final class Pickup extends MessagePart {
     /**
      * Writes the tag and the value of the selected case as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         out.writeWord(which.ordinal(), 3);
@@ -289,10 +289,10 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Reads the tag and its value, accepting only what write can produce.
+     * Reads the tag and its value. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; the first case is then selected, with its default
+     * @param in the source
+     * @return false if the bits are rejected; the first case is then selected, at its default
      */
     public boolean read(BitReader in) {
         int at = in.claim(3);
@@ -353,7 +353,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -364,20 +364,20 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return 3 + switch (which) {
@@ -390,9 +390,9 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     public void nothingLost() {
         Unselected.check("Pickup.item", which == Case.ITEM, item, Item::new);
@@ -402,9 +402,9 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Takes the case of another union, and its value.
+     * Copies the case of another union and its value.
      *
-     * @param other where it is
+     * @param other the source
      * @return this union
      */
     public Pickup copyFrom(Pickup other) {
@@ -492,9 +492,9 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -507,10 +507,10 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = which.ordinal();
@@ -534,10 +534,10 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         choose(BY_TAG[cells[at]]);
@@ -559,37 +559,37 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * The cases of Pickup, by rising tag.
+     * The cases of {@code Pickup}, by ascending tag.
      */
     public enum Case {
         /**
-         * The case flag.
+         * The case {@code flag}.
          */
         FLAG,
 
         /**
-         * The case medkit.
+         * The case {@code medkit}.
          */
         MEDKIT,
 
         /**
-         * The case nothing.
+         * The case {@code nothing}.
          */
         NOTHING,
 
         /**
-         * The case item.
+         * The case {@code item}.
          */
         ITEM,
 
         /**
-         * The case charge.
+         * The case {@code charge}.
          */
         CHARGE
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Pickup union, BitReader in, Refusal refusal) {

@@ -13,18 +13,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The struct Point.
+ * The struct {@code Point}.
  *
  * <p>Takes 41 bits.
  */
 public final class Point extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 41;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 41;
 
@@ -35,7 +35,7 @@ public final class Point extends MessagePart {
     private int height;
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public Point() {
     }
@@ -51,11 +51,11 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Sets x.
+     * Sets {@code x}.
      *
      * @param value -512 to 512 in steps of 0.01
      * @return this struct
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Point x(float value) {
         checkWrite(this);
@@ -74,11 +74,11 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Sets y.
+     * Sets {@code y}.
      *
      * @param value -512 to 512 in steps of 0.01
      * @return this struct
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Point y(float value) {
         checkWrite(this);
@@ -97,11 +97,11 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Sets height.
+     * Sets {@code height}.
      *
      * @param value 0 to 100
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Point height(int value) {
         checkWrite(this);
@@ -110,7 +110,7 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * All fields in one word, the first in the lowest bits. For generated code.
+     * Returns all fields in one word, the first in the lowest bits. For generated code.
      *
      * @return 41 bits, zero above
      */
@@ -124,18 +124,18 @@ public final class Point extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         out.writeWord(packBits(), 41);
     }
 
     /**
-     * Takes all fields from one word. For generated code.
+     * Reads all fields from one word. For generated code.
      *
-     * @param word 41 bits, the first field in the lowest; others above mean nothing
-     * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
-     * them
+     * @param word 41 bits, the first field in the lowest; higher bits are ignored
+     * @return false if the bits are none that packBits returns; the fields are then unspecified, and the caller
+     * resets them
      */
     public boolean unpackBits(long word) {
         // x 17, y 17, height 7
@@ -157,10 +157,10 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         int at = in.claim(41);
@@ -171,7 +171,7 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -182,20 +182,20 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return MAX_BITS;
@@ -214,9 +214,9 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public Point copyFrom(Point other) {
@@ -277,9 +277,9 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -292,10 +292,10 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = Quantizer.step(x, -512f, 1024f, 102400);
@@ -304,10 +304,10 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         x = Quantizer.value(cells[at], -512f, 1024f, 102400);
@@ -316,10 +316,10 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Sets the values to some between steps, for objects that are drawn between two ticks.
+     * Sets the values to interpolated ones, which may lie between two steps.
      *
-     * @param steps a number for each cell, which may lie between two steps
-     * @param at the first of their cells
+     * @param steps a number for each cell
+     * @param at index of their first cell
      */
     public void drawAt(double[] steps, int at) {
         x = (float) (-512f + steps[at] * 1024d / 102400);
@@ -328,7 +328,7 @@ public final class Point extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Point struct, BitReader in, Refusal refusal) {

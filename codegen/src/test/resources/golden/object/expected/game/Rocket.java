@@ -11,36 +11,36 @@ import dev.tickwire.state.StateObject;
 import java.util.Objects;
 
 /**
- * The object Rocket.
+ * The object {@code Rocket}.
  *
- * <p>A server adds one to a table of its state, and a client sees it there.
+ * <p>A server adds it to its table of objects, which is replicated to clients.
  */
 public final class Rocket extends StateObject {
     /**
-     * Stands for the field position among those that have changed.
+     * Bit of {@code position} in the change mask.
      */
     public static final long POSITION_CHANGED = 1L << 0;
 
     /**
-     * How the values lie in cells.
+     * Layout of the values in cells.
      */
     public static final ObjectLayout LAYOUT = layout();
 
     private final Point position = Parts.of(this, new Point());
 
     /**
-     * Makes an object with all fields at their defaults, which is not present.
+     * Creates an object with all fields at their defaults. It is in no table yet.
      *
-     * @param type its type, of the protocol that it is for
+     * @param type the type of the object, a constant of its protocol
      */
     public Rocket(ObjectType<Rocket> type) {
         super(type);
     }
 
     /**
-     * The field position, Point: a struct, 41 bits; read between two ticks.
+     * The field position, Point: a struct, 41 bits; interpolated between ticks.
      *
-     * <p>It is a part of this object and is filled in place.
+     * <p>The value is part of this object and is filled in place.
      *
      * @return the value
      */
@@ -50,7 +50,7 @@ public final class Rocket extends StateObject {
     }
 
     /**
-     * Sets position.
+     * Sets {@code position}.
      *
      * @param source a struct, copied
      * @return this object
@@ -94,9 +94,9 @@ public final class Rocket extends StateObject {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {

@@ -4,34 +4,34 @@ package game;
 import dev.tickwire.generated.Bounds;
 
 /**
- * The enumeration Team.
+ * The enum {@code Team}.
  *
  * <p>A value takes 2 bits.
  */
 public enum Team {
     /**
-     * The value RED, 0 on the wire.
+     * The value {@code RED}, 0 on the wire.
      */
     RED,
 
     /**
-     * The value BLUE, 1 on the wire.
+     * The value {@code BLUE}, 1 on the wire.
      */
     BLUE,
 
     /**
-     * The value GREEN, 2 on the wire.
+     * The value {@code GREEN}, 2 on the wire.
      */
     GREEN;
 
     private static final Team[] BY_ORDINAL = values();
 
     /**
-     * The value of an ordinal, which is what the wire carries.
+     * Returns the value with an ordinal, its number on the wire.
      *
      * @param ordinal 0 to 2
      * @return the value
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no value has the ordinal
      */
     public static Team of(int ordinal) {
         return BY_ORDINAL[Bounds.check("Team ordinal", ordinal, 0, 2)];

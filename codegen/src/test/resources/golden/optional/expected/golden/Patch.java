@@ -17,18 +17,18 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The message Patch.
+ * The message {@code Patch}.
  *
  * <p>Takes 4 to 122 bits.
  */
 public final class Patch extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 4;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 122;
 
@@ -51,13 +51,13 @@ public final class Patch extends Message {
     private final int[] list = new int[4];
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Patch() {
     }
 
     /**
-     * Whether the optional field health is present.
+     * Returns whether the optional field {@code health} is present.
      *
      * @return false in a fresh instance
      */
@@ -67,9 +67,9 @@ public final class Patch extends Message {
     }
 
     /**
-     * Makes the optional field health present or absent; an absent one has its default.
+     * Makes the optional field {@code health} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Patch hasHealth(boolean present) {
@@ -84,7 +84,7 @@ public final class Patch extends Message {
     /**
      * The field health, uint8: 0 to 255, 1 to 9 bits, optional.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public int health() {
         checkRead(this);
@@ -92,11 +92,11 @@ public final class Patch extends Message {
     }
 
     /**
-     * Sets health and makes it present.
+     * Sets {@code health} and makes it present.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Patch health(int value) {
         checkWrite(this);
@@ -106,7 +106,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * Whether the optional field at is present.
+     * Returns whether the optional field {@code at} is present.
      *
      * @return false in a fresh instance
      */
@@ -116,9 +116,9 @@ public final class Patch extends Message {
     }
 
     /**
-     * Makes the optional field at present or absent; an absent one has its default.
+     * Makes the optional field {@code at} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Patch hasAt(boolean present) {
@@ -133,9 +133,9 @@ public final class Patch extends Message {
     /**
      * The field at, Point: a struct, 1 to 17 bits, optional.
      *
-     * <p>It is a part of this message and is filled in place, once it is present.
+     * <p>The value is part of this message and is filled in place, once the field is present.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public Point at() {
         checkRead(this);
@@ -143,7 +143,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * Sets at and makes it present.
+     * Sets {@code at} and makes it present.
      *
      * @param source a struct, copied
      * @return this message
@@ -156,7 +156,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * Whether the optional field name is present.
+     * Returns whether the optional field {@code name} is present.
      *
      * @return false in a fresh instance
      */
@@ -166,9 +166,9 @@ public final class Patch extends Message {
     }
 
     /**
-     * Makes the optional field name present or absent; an absent one has its default.
+     * Makes the optional field {@code name} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Patch hasName(boolean present) {
@@ -183,7 +183,7 @@ public final class Patch extends Message {
     /**
      * The field name, string(8): at most 8 bytes of UTF-8, 1 to 76 bits, optional.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public String name() {
         checkRead(this);
@@ -191,12 +191,12 @@ public final class Patch extends Message {
     }
 
     /**
-     * Sets name and makes it present.
+     * Sets {@code name} and makes it present.
      *
      * @param value at most 8 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Patch name(String value) {
         checkWrite(this);
@@ -206,7 +206,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * Whether the optional field list is present.
+     * Returns whether the optional field {@code list} is present.
      *
      * @return false in a fresh instance
      */
@@ -216,9 +216,9 @@ public final class Patch extends Message {
     }
 
     /**
-     * Makes the optional field list present or absent; an absent one has its default.
+     * Makes the optional field {@code list} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Patch hasList(boolean present) {
@@ -231,7 +231,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * How many elements list has.
+     * Returns the number of elements of {@code list}.
      *
      * @return 0 to 4
      */
@@ -241,11 +241,11 @@ public final class Patch extends Message {
     }
 
     /**
-     * Sets how many elements list has; those that are new have their default. Makes the field present.
+     * Sets the number of elements of {@code list}. New elements have their default. The field becomes present.
      *
      * @param count 0 to 4
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Patch listCount(int count) {
         checkWrite(this);
@@ -259,9 +259,9 @@ public final class Patch extends Message {
     /**
      * The field list, int(0..9): 0 to 4 elements, each 0 to 9, 1 to 20 bits, optional.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @return the element
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public int list(int index) {
         checkRead(this);
@@ -269,13 +269,13 @@ public final class Patch extends Message {
     }
 
     /**
-     * Sets one of list; makes them present.
+     * Sets an element of {@code list} and makes the field present.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param value 0 to 9
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Patch list(int index, int value) {
         checkWrite(this);
@@ -285,12 +285,12 @@ public final class Patch extends Message {
     }
 
     /**
-     * Adds one to list, at the end. Makes the field present.
+     * Appends an element to {@code list}. The field becomes present.
      *
      * @param value 0 to 9
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalArgumentException if the value is out of range
+     * @throws IllegalStateException if the array has 4 elements already
      */
     public Patch addList(int value) {
         checkWrite(this);
@@ -299,20 +299,20 @@ public final class Patch extends Message {
     }
 
     /**
-     * Refuses an index at which list has no element.
+     * Checks an index of {@code list}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkList(int index) {
         return Bounds.index("Patch.list", index, listCount);
     }
 
     /**
-     * Sets new elements of list to their default.
+     * Sets new elements of {@code list} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growList(int count) {
         if (count > listCount) {
@@ -321,17 +321,17 @@ public final class Patch extends Message {
     }
 
     /**
-     * Looks for room behind the last of list.
+     * Finds the place of the next element of {@code list}.
      *
      * @return the index of the next element
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalStateException if the array has 4 elements already
      */
     private int nextList() {
         return Bounds.next("Patch.list", listCount, 4);
     }
 
     /**
-     * Counts an element that was added to list.
+     * Counts an element that was added to {@code list}.
      *
      * @return this message
      */
@@ -342,7 +342,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * Makes at present, and returns it to be filled; its values stay if it was selected.
+     * Makes {@code at} present, and returns the value to be filled. Values that were set before are kept.
      *
      * @return at
      */
@@ -473,7 +473,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -511,9 +511,9 @@ public final class Patch extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Unselected.check("Patch.at", hasAt, at, Point::new);
@@ -533,9 +533,9 @@ public final class Patch extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Patch copyFrom(Patch other) {
@@ -668,7 +668,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Patch message, BitReader in, Refusal refusal) {

@@ -15,18 +15,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Padded.
+ * The message {@code Padded}.
  *
  * <p>Takes 36 to 67 bits.
  */
 public final class Padded extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 36;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 67;
 
@@ -39,7 +39,7 @@ public final class Padded extends Message {
     private int late;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Padded() {
     }
@@ -55,7 +55,7 @@ public final class Padded extends Message {
     }
 
     /**
-     * Sets first.
+     * Sets {@code first}.
      *
      * @param value true or false
      * @return this message
@@ -69,7 +69,7 @@ public final class Padded extends Message {
     /**
      * The field half, Half: a struct, 8 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -79,7 +79,7 @@ public final class Padded extends Message {
     }
 
     /**
-     * Sets half.
+     * Sets {@code half}.
      *
      * @param source a struct, copied
      * @return this message
@@ -101,11 +101,11 @@ public final class Padded extends Message {
     }
 
     /**
-     * Sets byte_.
+     * Sets {@code byte_}.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Padded byte_(int value) {
         checkWrite(this);
@@ -124,11 +124,11 @@ public final class Padded extends Message {
     }
 
     /**
-     * Sets late.
+     * Sets {@code late}.
      *
      * @param value 0 to 65535
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Padded late(int value) {
         checkWrite(this);
@@ -210,7 +210,7 @@ public final class Padded extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -240,9 +240,9 @@ public final class Padded extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Padded fresh = Unselected.fresh(Padded.class, Padded::new);
@@ -259,9 +259,9 @@ public final class Padded extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Padded copyFrom(Padded other) {
@@ -354,7 +354,7 @@ public final class Padded extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Padded message, BitReader in, Refusal refusal) {

@@ -13,18 +13,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Look.
+ * The message {@code Look}.
  *
  * <p>Takes 19 bits.
  */
 public final class Look extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 19;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 19;
 
@@ -33,7 +33,7 @@ public final class Look extends Message {
     private float lean;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Look() {
     }
@@ -49,11 +49,11 @@ public final class Look extends Message {
     }
 
     /**
-     * Sets yaw.
+     * Sets {@code yaw}.
      *
      * @param value -180 to 180 in steps of 0.01
      * @return this message
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Look yaw(float value) {
         checkWrite(this);
@@ -72,11 +72,11 @@ public final class Look extends Message {
     }
 
     /**
-     * Sets lean.
+     * Sets {@code lean}.
      *
      * @param value 0 to 1 in steps of 0.25
      * @return this message
-     * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
+     * @throws IllegalArgumentException if the value is NaN or infinite; any other is clamped to the range
      */
     public Look lean(float value) {
         checkWrite(this);
@@ -114,7 +114,7 @@ public final class Look extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -142,9 +142,9 @@ public final class Look extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Look copyFrom(Look other) {
@@ -208,7 +208,7 @@ public final class Look extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Look message, BitReader in, Refusal refusal) {

@@ -12,18 +12,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The struct Pose.
+ * The struct {@code Pose}.
  *
  * <p>Takes 33 bits.
  */
 public final class Pose extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 33;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 33;
 
@@ -32,7 +32,7 @@ public final class Pose extends MessagePart {
     private boolean upright;
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public Pose() {
     }
@@ -40,7 +40,7 @@ public final class Pose extends MessagePart {
     /**
      * The field facing, quat(10): a rotation, its smallest three components in 10 bits each, 32 bits.
      *
-     * @return x of the rotation, as it was set or read
+     * @return x of the quaternion, as it was set or received
      */
     public float facingX() {
         checkRead(this);
@@ -50,7 +50,7 @@ public final class Pose extends MessagePart {
     /**
      * The field facing, quat(10): a rotation, its smallest three components in 10 bits each, 32 bits.
      *
-     * @return y of the rotation, as it was set or read
+     * @return y of the quaternion, as it was set or received
      */
     public float facingY() {
         checkRead(this);
@@ -60,7 +60,7 @@ public final class Pose extends MessagePart {
     /**
      * The field facing, quat(10): a rotation, its smallest three components in 10 bits each, 32 bits.
      *
-     * @return z of the rotation, as it was set or read
+     * @return z of the quaternion, as it was set or received
      */
     public float facingZ() {
         checkRead(this);
@@ -70,7 +70,7 @@ public final class Pose extends MessagePart {
     /**
      * The field facing, quat(10): a rotation, its smallest three components in 10 bits each, 32 bits.
      *
-     * @return w of the rotation, as it was set or read
+     * @return w of the quaternion, as it was set or received
      */
     public float facingW() {
         checkRead(this);
@@ -78,14 +78,14 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Sets facing.
+     * Sets {@code facing}.
      *
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this struct
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
      */
     public Pose facing(float x, float y, float z, float w) {
         checkWrite(this);
@@ -104,7 +104,7 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Sets upright.
+     * Sets {@code upright}.
      *
      * @param value true or false
      * @return this struct
@@ -116,7 +116,7 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * All fields in one word, the first in the lowest bits. For generated code.
+     * Returns all fields in one word, the first in the lowest bits. For generated code.
      *
      * @return 33 bits, zero above
      */
@@ -129,18 +129,18 @@ public final class Pose extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         out.writeWord(packBits(), 33);
     }
 
     /**
-     * Takes all fields from one word. For generated code.
+     * Reads all fields from one word. For generated code.
      *
-     * @param word 33 bits, the first field in the lowest; others above mean nothing
-     * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
-     * them
+     * @param word 33 bits, the first field in the lowest; higher bits are ignored
+     * @return false if the bits are none that packBits returns; the fields are then unspecified, and the caller
+     * resets them
      */
     public boolean unpackBits(long word) {
         // facing 32, upright 1
@@ -152,10 +152,10 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         int at = in.claim(33);
@@ -166,7 +166,7 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -177,20 +177,20 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return MAX_BITS;
@@ -208,9 +208,9 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public Pose copyFrom(Pose other) {
@@ -264,9 +264,9 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -279,10 +279,10 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         facing.packCells(cells, at);
@@ -290,10 +290,10 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         facing.unpackCells(cells, at);
@@ -301,7 +301,7 @@ public final class Pose extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Pose struct, BitReader in, Refusal refusal) {

@@ -15,18 +15,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Turn.
+ * The message {@code Turn}.
  *
  * <p>Takes 128 to 294 bits.
  */
 public final class Turn extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 128;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 294;
 
@@ -45,7 +45,7 @@ public final class Turn extends Message {
     private final Pose pose = Parts.of(this, new Pose());
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Turn() {
     }
@@ -53,7 +53,7 @@ public final class Turn extends Message {
     /**
      * The field facing, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
      *
-     * @return x of the rotation, as it was set or read
+     * @return x of the quaternion, as it was set or received
      */
     public float facingX() {
         checkRead(this);
@@ -63,7 +63,7 @@ public final class Turn extends Message {
     /**
      * The field facing, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
      *
-     * @return y of the rotation, as it was set or read
+     * @return y of the quaternion, as it was set or received
      */
     public float facingY() {
         checkRead(this);
@@ -73,7 +73,7 @@ public final class Turn extends Message {
     /**
      * The field facing, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
      *
-     * @return z of the rotation, as it was set or read
+     * @return z of the quaternion, as it was set or received
      */
     public float facingZ() {
         checkRead(this);
@@ -83,7 +83,7 @@ public final class Turn extends Message {
     /**
      * The field facing, quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
      *
-     * @return w of the rotation, as it was set or read
+     * @return w of the quaternion, as it was set or received
      */
     public float facingW() {
         checkRead(this);
@@ -91,14 +91,14 @@ public final class Turn extends Message {
     }
 
     /**
-     * Sets facing.
+     * Sets {@code facing}.
      *
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this message
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
      */
     public Turn facing(float x, float y, float z, float w) {
         checkWrite(this);
@@ -109,7 +109,7 @@ public final class Turn extends Message {
     /**
      * The field exact, quat(20): a rotation, its smallest three components in 20 bits each, 62 bits.
      *
-     * @return x of the rotation, as it was set or read
+     * @return x of the quaternion, as it was set or received
      */
     public float exactX() {
         checkRead(this);
@@ -119,7 +119,7 @@ public final class Turn extends Message {
     /**
      * The field exact, quat(20): a rotation, its smallest three components in 20 bits each, 62 bits.
      *
-     * @return y of the rotation, as it was set or read
+     * @return y of the quaternion, as it was set or received
      */
     public float exactY() {
         checkRead(this);
@@ -129,7 +129,7 @@ public final class Turn extends Message {
     /**
      * The field exact, quat(20): a rotation, its smallest three components in 20 bits each, 62 bits.
      *
-     * @return z of the rotation, as it was set or read
+     * @return z of the quaternion, as it was set or received
      */
     public float exactZ() {
         checkRead(this);
@@ -139,7 +139,7 @@ public final class Turn extends Message {
     /**
      * The field exact, quat(20): a rotation, its smallest three components in 20 bits each, 62 bits.
      *
-     * @return w of the rotation, as it was set or read
+     * @return w of the quaternion, as it was set or received
      */
     public float exactW() {
         checkRead(this);
@@ -147,14 +147,14 @@ public final class Turn extends Message {
     }
 
     /**
-     * Sets exact.
+     * Sets {@code exact}.
      *
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this message
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
      */
     public Turn exact(float x, float y, float z, float w) {
         checkWrite(this);
@@ -163,7 +163,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * Whether the optional field rough is present.
+     * Returns whether the optional field {@code rough} is present.
      *
      * @return false in a fresh instance
      */
@@ -173,9 +173,9 @@ public final class Turn extends Message {
     }
 
     /**
-     * Makes the optional field rough present or absent; an absent one has its default.
+     * Makes the optional field {@code rough} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Turn hasRough(boolean present) {
@@ -190,7 +190,7 @@ public final class Turn extends Message {
     /**
      * The field rough, quat(4): a rotation, its smallest three components in 4 bits each, 1 to 15 bits, optional.
      *
-     * @return x of the rotation, as it was set or read
+     * @return x of the quaternion, as it was set or received
      */
     public float roughX() {
         checkRead(this);
@@ -200,7 +200,7 @@ public final class Turn extends Message {
     /**
      * The field rough, quat(4): a rotation, its smallest three components in 4 bits each, 1 to 15 bits, optional.
      *
-     * @return y of the rotation, as it was set or read
+     * @return y of the quaternion, as it was set or received
      */
     public float roughY() {
         checkRead(this);
@@ -210,7 +210,7 @@ public final class Turn extends Message {
     /**
      * The field rough, quat(4): a rotation, its smallest three components in 4 bits each, 1 to 15 bits, optional.
      *
-     * @return z of the rotation, as it was set or read
+     * @return z of the quaternion, as it was set or received
      */
     public float roughZ() {
         checkRead(this);
@@ -220,7 +220,7 @@ public final class Turn extends Message {
     /**
      * The field rough, quat(4): a rotation, its smallest three components in 4 bits each, 1 to 15 bits, optional.
      *
-     * @return w of the rotation, as it was set or read
+     * @return w of the quaternion, as it was set or received
      */
     public float roughW() {
         checkRead(this);
@@ -228,14 +228,14 @@ public final class Turn extends Message {
     }
 
     /**
-     * Sets rough and makes it present.
+     * Sets {@code rough} and makes it present.
      *
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this message
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
      */
     public Turn rough(float x, float y, float z, float w) {
         checkWrite(this);
@@ -245,7 +245,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * How many elements joints has.
+     * Returns the number of elements of {@code joints}.
      *
      * @return 0 to 4
      */
@@ -255,11 +255,11 @@ public final class Turn extends Message {
     }
 
     /**
-     * Sets how many elements joints has; those that are new have their default.
+     * Sets the number of elements of {@code joints}. New elements have their default.
      *
      * @param count 0 to 4
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Turn jointsCount(int count) {
         checkWrite(this);
@@ -273,9 +273,9 @@ public final class Turn extends Message {
      * The field joints, quat(12): 0 to 4 elements, each a rotation, its smallest three components in 12 bits each, 3
      * to 155 bits.
      *
-     * @param index from 0 to the count less one
-     * @return x of the rotation, as it was set or read
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return x of the quaternion, as it was set or received
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public float jointsX(int index) {
         checkRead(this);
@@ -286,9 +286,9 @@ public final class Turn extends Message {
      * The field joints, quat(12): 0 to 4 elements, each a rotation, its smallest three components in 12 bits each, 3
      * to 155 bits.
      *
-     * @param index from 0 to the count less one
-     * @return y of the rotation, as it was set or read
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return y of the quaternion, as it was set or received
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public float jointsY(int index) {
         checkRead(this);
@@ -299,9 +299,9 @@ public final class Turn extends Message {
      * The field joints, quat(12): 0 to 4 elements, each a rotation, its smallest three components in 12 bits each, 3
      * to 155 bits.
      *
-     * @param index from 0 to the count less one
-     * @return z of the rotation, as it was set or read
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return z of the quaternion, as it was set or received
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public float jointsZ(int index) {
         checkRead(this);
@@ -312,9 +312,9 @@ public final class Turn extends Message {
      * The field joints, quat(12): 0 to 4 elements, each a rotation, its smallest three components in 12 bits each, 3
      * to 155 bits.
      *
-     * @param index from 0 to the count less one
-     * @return w of the rotation, as it was set or read
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return w of the quaternion, as it was set or received
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public float jointsW(int index) {
         checkRead(this);
@@ -322,16 +322,16 @@ public final class Turn extends Message {
     }
 
     /**
-     * Sets one of joints.
+     * Sets an element of {@code joints}.
      *
-     * @param index from 0 to the count less one
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param index 0 to the number of elements minus 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
+     * @throws IndexOutOfBoundsException if the index is out of range
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
      */
     public Turn joints(int index, float x, float y, float z, float w) {
         checkWrite(this);
@@ -340,15 +340,15 @@ public final class Turn extends Message {
     }
 
     /**
-     * Adds one to joints, at the end.
+     * Appends an element to {@code joints}.
      *
-     * @param x the first component; the length of all need not be 1
-     * @param y the second component; the length of all need not be 1
-     * @param z the third component; the length of all need not be 1
-     * @param w the fourth component; the length of all need not be 1
+     * @param x the first component; the quaternion need not be normalized
+     * @param y the second component; the quaternion need not be normalized
+     * @param z the third component; the quaternion need not be normalized
+     * @param w the fourth component; the quaternion need not be normalized
      * @return this message
-     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalArgumentException if a component is NaN or infinite, or all are zero
+     * @throws IllegalStateException if the array has 4 elements already
      */
     public Turn addJoints(float x, float y, float z, float w) {
         checkWrite(this);
@@ -357,20 +357,20 @@ public final class Turn extends Message {
     }
 
     /**
-     * Refuses an index at which joints has no element.
+     * Checks an index of {@code joints}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkJoints(int index) {
         return Bounds.index("Turn.joints", index, jointsCount);
     }
 
     /**
-     * Sets new elements of joints to their default.
+     * Sets new elements of {@code joints} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growJoints(int count) {
         if (count > jointsCount) {
@@ -384,10 +384,10 @@ public final class Turn extends Message {
     }
 
     /**
-     * Looks for room behind the last of joints.
+     * Finds the place of the next element of {@code joints}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 4 already
+     * @throws IllegalStateException if the array has 4 elements already
      */
     private QuatField nextJoints() {
         int next = Bounds.next("Turn.joints", jointsCount, 4);
@@ -398,7 +398,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * Counts an element that was added to joints.
+     * Counts an element that was added to {@code joints}.
      *
      * @return this message
      */
@@ -410,7 +410,7 @@ public final class Turn extends Message {
     /**
      * The field pose, Pose: a struct, 33 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -420,7 +420,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * Sets pose.
+     * Sets {@code pose}.
      *
      * @param source a struct, copied
      * @return this message
@@ -533,7 +533,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -570,9 +570,9 @@ public final class Turn extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Turn copyFrom(Turn other) {
@@ -690,7 +690,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Turn message, BitReader in, Refusal refusal) {

@@ -18,12 +18,12 @@ import java.util.Objects;
  */
 public final class Scalars extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 189;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 189;
 
@@ -44,7 +44,7 @@ public final class Scalars extends Message {
     private double mass = 0.5d;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Scalars() {
     }
@@ -60,7 +60,7 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Sets flag.
+     * Sets {@code flag}.
      *
      * @param value true or false
      * @return this message
@@ -84,11 +84,11 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Sets sequence.
+     * Sets {@code sequence}.
      *
      * @param value 0 to 65535
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Scalars sequence(int value) {
         checkWrite(this);
@@ -107,11 +107,11 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Sets turn.
+     * Sets {@code turn}.
      *
      * @param value -180 to 180
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Scalars turn(int value) {
         checkWrite(this);
@@ -130,11 +130,11 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Sets constant.
+     * Sets {@code constant}.
      *
      * @param value always 5
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Scalars constant(int value) {
         checkWrite(this);
@@ -153,7 +153,7 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Sets stamp.
+     * Sets {@code stamp}.
      *
      * @param value 0 to 18446744073709551615, as raw bits
      * @return this message
@@ -175,11 +175,11 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Sets stance.
+     * Sets {@code stance}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Scalars stance(int value) {
         checkWrite(this);
@@ -198,7 +198,7 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Sets speed.
+     * Sets {@code speed}.
      *
      * @param value any float
      * @return this message
@@ -220,7 +220,7 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Sets mass.
+     * Sets {@code mass}.
      *
      * @param value any double
      * @return this message
@@ -291,7 +291,7 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -325,9 +325,9 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Scalars copyFrom(Scalars other) {
@@ -433,7 +433,7 @@ public final class Scalars extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Scalars message, BitReader in, Refusal refusal) {

@@ -19,12 +19,12 @@ import java.util.Objects;
  */
 public final class Entity extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 83;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 83;
 
@@ -33,7 +33,7 @@ public final class Entity extends MessagePart {
     private final Vec3 position = Parts.of(this, new Vec3());
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public Entity() {
     }
@@ -49,11 +49,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets id.
+     * Sets {@code id}.
      *
      * @param value 0 to 4294967295
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Entity id(long value) {
         checkWrite(this);
@@ -64,7 +64,7 @@ public final class Entity extends MessagePart {
     /**
      * The field position, Vec3: a struct, 51 bits.
      *
-     * <p>It is a part of this struct and is filled in place.
+     * <p>The value is part of this struct and is filled in place.
      *
      * @return the value
      */
@@ -74,7 +74,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets position.
+     * Sets {@code position}.
      *
      * @param source a struct, copied
      * @return this struct
@@ -86,7 +86,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * The fields of word 1, the first in the lowest bits. For generated code.
+     * Returns the fields of word 1, the first in the lowest bits. For generated code.
      *
      * @return 32 bits, zero above
      */
@@ -96,7 +96,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * The fields of word 2, the first in the lowest bits. For generated code.
+     * Returns the fields of word 2, the first in the lowest bits. For generated code.
      *
      * @return 51 bits, zero above
      */
@@ -108,7 +108,7 @@ public final class Entity extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         int at = out.claim(83);
@@ -118,11 +118,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Takes the fields of word 1. For generated code.
+     * Reads the fields of word 1. For generated code.
      *
-     * @param word 32 bits, the first field in the lowest; others above mean nothing
-     * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
-     * them
+     * @param word 32 bits, the first field in the lowest; higher bits are ignored
+     * @return false if the bits are none that packBits returns; the fields are then unspecified, and the caller
+     * resets them
      */
     public boolean unpackBits(long word) {
         // id 32
@@ -131,11 +131,11 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Takes the fields of word 2. For generated code.
+     * Reads the fields of word 2. For generated code.
      *
-     * @param word 51 bits, the first field in the lowest; others above mean nothing
-     * @return false if they are none that packBits2 gives; the fields are then unspecified, and whoever reads resets
-     * them
+     * @param word 51 bits, the first field in the lowest; higher bits are ignored
+     * @return false if the bits are none that packBits2 returns; the fields are then unspecified, and the caller
+     * resets them
      */
     public boolean unpackBits2(long word) {
         // position 51
@@ -146,10 +146,10 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         int at = in.claim(83);
@@ -160,7 +160,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -171,20 +171,20 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return MAX_BITS;
@@ -202,9 +202,9 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public Entity copyFrom(Entity other) {
@@ -258,9 +258,9 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -273,10 +273,10 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = (int) id;
@@ -284,10 +284,10 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         id = cells[at] & 0xFFFFFFFFL;
@@ -295,10 +295,10 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Sets the values to some between steps, for objects that are drawn between two ticks.
+     * Sets the values to interpolated ones, which may lie between two steps.
      *
-     * @param steps a number for each cell, which may lie between two steps
-     * @param at the first of their cells
+     * @param steps a number for each cell
+     * @param at index of their first cell
      */
     public void drawAt(double[] steps, int at) {
         id = Math.round(steps[at]);
@@ -306,7 +306,7 @@ public final class Entity extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Entity struct, BitReader in, Refusal refusal) {

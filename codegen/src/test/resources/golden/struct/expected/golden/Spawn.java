@@ -13,18 +13,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Spawn.
+ * The message {@code Spawn}.
  *
  * <p>Takes 143 bits.
  */
 public final class Spawn extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 143;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 143;
 
@@ -37,7 +37,7 @@ public final class Spawn extends Message {
     private final Entity entity = Parts.of(this, new Entity());
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Spawn() {
     }
@@ -53,11 +53,11 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets kind.
+     * Sets {@code kind}.
      *
      * @param value 0 to 255
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Spawn kind(int value) {
         checkWrite(this);
@@ -68,7 +68,7 @@ public final class Spawn extends Message {
     /**
      * The field at, Vec3: a struct, 51 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -78,7 +78,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets at.
+     * Sets {@code at}.
      *
      * @param source a struct, copied
      * @return this message
@@ -100,7 +100,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets alive.
+     * Sets {@code alive}.
      *
      * @param value true or false
      * @return this message
@@ -114,7 +114,7 @@ public final class Spawn extends Message {
     /**
      * The field entity, Entity: a struct, 83 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -124,7 +124,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets entity.
+     * Sets {@code entity}.
      *
      * @param source a struct, copied
      * @return this message
@@ -180,7 +180,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -210,9 +210,9 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Spawn copyFrom(Spawn other) {
@@ -290,7 +290,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Spawn message, BitReader in, Refusal refusal) {

@@ -13,18 +13,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Chat.
+ * The message {@code Chat}.
  *
  * <p>Takes 16 to 2590 bits.
  */
 public final class Chat extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 16;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 2590;
 
@@ -33,7 +33,7 @@ public final class Chat extends Message {
     private final BytesField voice = new BytesField("Chat.voice", 256);
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Chat() {
         text.set("hi");
@@ -50,12 +50,12 @@ public final class Chat extends Message {
     }
 
     /**
-     * Sets text.
+     * Sets {@code text}.
      *
      * @param value at most 64 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Chat text(String value) {
         checkWrite(this);
@@ -66,7 +66,7 @@ public final class Chat extends Message {
     /**
      * The field voice, bytes(256): at most 256 bytes, 9 to 2064 bits.
      *
-     * @return the buffer, reused; its first voiceLength bytes count
+     * @return the buffer, reused; its first {@code voiceLength} bytes are valid
      */
     public byte[] voice() {
         checkRead(this);
@@ -74,11 +74,11 @@ public final class Chat extends Message {
     }
 
     /**
-     * Sets voice.
+     * Sets {@code voice}.
      *
      * @param bytes at most 256 bytes, copied
      * @return this message
-     * @throws IllegalArgumentException if there are more
+     * @throws IllegalArgumentException if there are more bytes
      */
     public Chat voice(byte[] bytes) {
         checkWrite(this);
@@ -87,14 +87,14 @@ public final class Chat extends Message {
     }
 
     /**
-     * Sets voice to a part of an array.
+     * Sets {@code voice} to a range of an array.
      *
-     * @param bytes where the bytes are, copied
-     * @param offset the first
-     * @param length how many; at most 256 bytes
+     * @param bytes the array, copied from
+     * @param offset index of the first byte
+     * @param length number of bytes; at most 256 bytes
      * @return this message
-     * @throws IllegalArgumentException if there are more
-     * @throws IndexOutOfBoundsException if they do not lie in the array
+     * @throws IllegalArgumentException if the number is out of range
+     * @throws IndexOutOfBoundsException if the range exceeds the array
      */
     public Chat voice(byte[] bytes, int offset, int length) {
         checkWrite(this);
@@ -103,7 +103,7 @@ public final class Chat extends Message {
     }
 
     /**
-     * How many bytes voice has.
+     * Returns the number of bytes of {@code voice}.
      *
      * @return at most 256 bytes
      */
@@ -113,11 +113,11 @@ public final class Chat extends Message {
     }
 
     /**
-     * Sets how many bytes of the buffer of voice count, after it was filled in place.
+     * Sets the number of valid bytes of {@code voice}, after its buffer was filled in place.
      *
-     * @param length how many; at most 256 bytes
+     * @param length number of bytes; at most 256 bytes
      * @return this message
-     * @throws IllegalArgumentException if there are more
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Chat voiceLength(int length) {
         checkWrite(this);
@@ -143,7 +143,7 @@ public final class Chat extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -174,9 +174,9 @@ public final class Chat extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Chat copyFrom(Chat other) {
@@ -240,7 +240,7 @@ public final class Chat extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Chat message, BitReader in, Refusal refusal) {

@@ -16,18 +16,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Sample.
+ * The message {@code Sample}.
  *
  * <p>Takes 29 to 2606 bits.
  */
 public final class Sample extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 29;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 2606;
 
@@ -44,7 +44,7 @@ public final class Sample extends Message {
     private final TextField name = new TextField("Sample.name", 20);
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Sample() {
     }
@@ -60,11 +60,11 @@ public final class Sample extends Message {
     }
 
     /**
-     * Sets channel.
+     * Sets {@code channel}.
      *
      * @param value 0 to 1000
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Sample channel(int value) {
         checkWrite(this);
@@ -83,7 +83,7 @@ public final class Sample extends Message {
     }
 
     /**
-     * Sets muted.
+     * Sets {@code muted}.
      *
      * @param value true or false
      * @return this message
@@ -105,11 +105,11 @@ public final class Sample extends Message {
     }
 
     /**
-     * Sets reason.
+     * Sets {@code reason}.
      *
      * @param value 0 to 7
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Sample reason(int value) {
         checkWrite(this);
@@ -120,7 +120,7 @@ public final class Sample extends Message {
     /**
      * The field sound, bytes(300): at most 300 bytes, 9 to 2416 bits.
      *
-     * @return the buffer, reused; its first soundLength bytes count
+     * @return the buffer, reused; its first {@code soundLength} bytes are valid
      */
     public byte[] sound() {
         checkRead(this);
@@ -128,11 +128,11 @@ public final class Sample extends Message {
     }
 
     /**
-     * Sets sound.
+     * Sets {@code sound}.
      *
      * @param bytes at most 300 bytes, copied
      * @return this message
-     * @throws IllegalArgumentException if there are more
+     * @throws IllegalArgumentException if there are more bytes
      */
     public Sample sound(byte[] bytes) {
         checkWrite(this);
@@ -141,14 +141,14 @@ public final class Sample extends Message {
     }
 
     /**
-     * Sets sound to a part of an array.
+     * Sets {@code sound} to a range of an array.
      *
-     * @param bytes where the bytes are, copied
-     * @param offset the first
-     * @param length how many; at most 300 bytes
+     * @param bytes the array, copied from
+     * @param offset index of the first byte
+     * @param length number of bytes; at most 300 bytes
      * @return this message
-     * @throws IllegalArgumentException if there are more
-     * @throws IndexOutOfBoundsException if they do not lie in the array
+     * @throws IllegalArgumentException if the number is out of range
+     * @throws IndexOutOfBoundsException if the range exceeds the array
      */
     public Sample sound(byte[] bytes, int offset, int length) {
         checkWrite(this);
@@ -157,7 +157,7 @@ public final class Sample extends Message {
     }
 
     /**
-     * How many bytes sound has.
+     * Returns the number of bytes of {@code sound}.
      *
      * @return at most 300 bytes
      */
@@ -167,11 +167,11 @@ public final class Sample extends Message {
     }
 
     /**
-     * Sets how many bytes of the buffer of sound count, after it was filled in place.
+     * Sets the number of valid bytes of {@code sound}, after its buffer was filled in place.
      *
-     * @param length how many; at most 300 bytes
+     * @param length number of bytes; at most 300 bytes
      * @return this message
-     * @throws IllegalArgumentException if there are more
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Sample soundLength(int length) {
         checkWrite(this);
@@ -190,11 +190,11 @@ public final class Sample extends Message {
     }
 
     /**
-     * Sets rest.
+     * Sets {@code rest}.
      *
      * @param value 0 to 9
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Sample rest(int value) {
         checkWrite(this);
@@ -213,12 +213,12 @@ public final class Sample extends Message {
     }
 
     /**
-     * Sets name.
+     * Sets {@code name}.
      *
      * @param value at most 20 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Sample name(String value) {
         checkWrite(this);
@@ -286,7 +286,7 @@ public final class Sample extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -316,9 +316,9 @@ public final class Sample extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Sample fresh = Unselected.fresh(Sample.class, Sample::new);
@@ -337,9 +337,9 @@ public final class Sample extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Sample copyFrom(Sample other) {
@@ -443,7 +443,7 @@ public final class Sample extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Sample message, BitReader in, Refusal refusal) {

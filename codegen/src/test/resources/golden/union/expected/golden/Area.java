@@ -13,18 +13,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The struct Area.
+ * The struct {@code Area}.
  *
  * <p>Takes 11 to 82 bits.
  */
 public final class Area extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 11;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 82;
 
@@ -33,7 +33,7 @@ public final class Area extends MessagePart {
     private final TextField label = new TextField("Area.label", 8);
 
     /**
-     * Makes a struct with all fields at their defaults.
+     * Creates a struct with all fields at their defaults.
      */
     public Area() {
     }
@@ -49,11 +49,11 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Sets width.
+     * Sets {@code width}.
      *
      * @param value 0 to 100
      * @return this struct
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Area width(int value) {
         checkWrite(this);
@@ -72,12 +72,12 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Sets label.
+     * Sets {@code label}.
      *
      * @param value at most 8 bytes of UTF-8
      * @return this struct
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Area label(String value) {
         checkWrite(this);
@@ -88,7 +88,7 @@ public final class Area extends MessagePart {
     /**
      * Writes all fields as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         // width 7, length of label 4
@@ -99,10 +99,10 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Reads all fields, accepting only what write can produce.
+     * Reads all fields. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; all fields are then at their defaults
+     * @param in the source
+     * @return false if the bits are rejected; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
         int at = in.claim(7);
@@ -122,7 +122,7 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -133,20 +133,20 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         int bits = 7;
@@ -166,9 +166,9 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Takes the values of all fields of another struct.
+     * Copies all fields of another struct.
      *
-     * @param other where they are
+     * @param other the source
      * @return this struct
      */
     public Area copyFrom(Area other) {
@@ -222,9 +222,9 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -237,10 +237,10 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = width;
@@ -248,10 +248,10 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         width = cells[at];
@@ -259,7 +259,7 @@ public final class Area extends MessagePart {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Area struct, BitReader in, Refusal refusal) {

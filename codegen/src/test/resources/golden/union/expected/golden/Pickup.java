@@ -22,12 +22,12 @@ import java.util.Objects;
  */
 public final class Pickup extends MessagePart {
     /**
-     * The fewest bits of an instance.
+     * Least size of an instance in bits.
      */
     public static final int MIN_BITS = 4;
 
     /**
-     * The most bits of an instance, with 7 for each alignment.
+     * Largest size of an instance in bits, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 84;
 
@@ -46,15 +46,15 @@ public final class Pickup extends MessagePart {
     private Case which = Case.WEAPON;
 
     /**
-     * Makes a union whose first case is selected and has its default.
+     * Creates a union with its first case selected, at its default.
      */
     public Pickup() {
     }
 
     /**
-     * Which case is selected.
+     * Returns the selected case.
      *
-     * @return the case; in a fresh instance the first
+     * @return the case; the first one in a new instance
      */
     public Case which() {
         checkRead(this);
@@ -62,7 +62,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Selects a case; its value is then the default.
+     * Selects a case. Its value is set to the default.
      *
      * @param next the case
      * @return this union
@@ -86,7 +86,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets weapon and selects it.
+     * Sets {@code weapon} and selects it.
      *
      * @param value one of 3 values
      * @return this union
@@ -111,11 +111,11 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets medkit and selects it.
+     * Sets {@code medkit} and selects it.
      *
      * @param value 5 to 1000
      * @return this union
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Pickup medkit(int value) {
         checkWrite(this);
@@ -127,7 +127,7 @@ public final class Pickup extends MessagePart {
     /**
      * The field area, Area: a struct, 11 to 82 bits.
      *
-     * <p>It is a part of this union and is filled in place, once it is selected.
+     * <p>The value is part of this union and is filled in place, once its case is selected.
      *
      * @return the value, or the default if another case is selected
      */
@@ -137,7 +137,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets area and selects it.
+     * Sets {@code area} and selects it.
      *
      * @param source a struct, copied
      * @return this union
@@ -152,7 +152,7 @@ public final class Pickup extends MessagePart {
     /**
      * The field secret, bytes(4): at most 4 bytes, 3 to 42 bits.
      *
-     * @return the buffer, reused; its first secretLength bytes count
+     * @return the buffer, reused; its first {@code secretLength} bytes are valid
      */
     public byte[] secret() {
         checkRead(this);
@@ -160,11 +160,11 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets secret and selects it.
+     * Sets {@code secret} and selects it.
      *
      * @param bytes at most 4 bytes, copied
      * @return this union
-     * @throws IllegalArgumentException if there are more
+     * @throws IllegalArgumentException if there are more bytes
      */
     public Pickup secret(byte[] bytes) {
         checkWrite(this);
@@ -174,14 +174,14 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets secret to a part of an array and selects it.
+     * Sets {@code secret} to a range of an array and selects it.
      *
-     * @param bytes where the bytes are, copied
-     * @param offset the first
-     * @param length how many; at most 4 bytes
+     * @param bytes the array, copied from
+     * @param offset index of the first byte
+     * @param length number of bytes; at most 4 bytes
      * @return this union
-     * @throws IllegalArgumentException if there are more
-     * @throws IndexOutOfBoundsException if they do not lie in the array
+     * @throws IllegalArgumentException if the number is out of range
+     * @throws IndexOutOfBoundsException if the range exceeds the array
      */
     public Pickup secret(byte[] bytes, int offset, int length) {
         checkWrite(this);
@@ -191,7 +191,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * How many bytes secret has.
+     * Returns the number of bytes of {@code secret}.
      *
      * @return at most 4 bytes
      */
@@ -201,11 +201,11 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Sets how many bytes of the buffer of secret count, after it was filled in place.
+     * Sets the number of valid bytes of {@code secret}, after its buffer was filled in place.
      *
-     * @param length how many; at most 4 bytes
+     * @param length number of bytes; at most 4 bytes
      * @return this union
-     * @throws IllegalArgumentException if there are more
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Pickup secretLength(int length) {
         checkWrite(this);
@@ -215,7 +215,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Selects the case area, and returns it to be filled; its values stay if it was selected.
+     * Selects the case {@code area}, and returns the value to be filled. Values that were set before are kept.
      *
      * @return area
      */
@@ -226,7 +226,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Selects a case and sets the one before it to its default.
+     * Selects a case and sets the previous one to its default.
      *
      * @param next the case
      */
@@ -250,7 +250,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Selects the first case, with its default.
+     * Selects the first case and sets it to its default.
      *
      * @return this union
      */
@@ -264,9 +264,9 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * The object of area, made when it is first needed.
+     * Returns the value of {@code area}, created on first use.
      *
-     * @return the object, of this union alone
+     * @return the value, owned by this union
      */
     private Area madeArea() {
         if (area == null) {
@@ -276,9 +276,9 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * The object of secret, made when it is first needed.
+     * Returns the value of {@code secret}, created on first use.
      *
-     * @return the object, of this union alone
+     * @return the value, owned by this union
      */
     private BytesField madeSecret() {
         if (secret == null) {
@@ -290,7 +290,7 @@ public final class Pickup extends MessagePart {
     /**
      * Writes the tag and the value of the selected case as packed bits.
      *
-     * @param out where they go
+     * @param out the target
      */
     public void write(BitWriter out) {
         out.writeWord(which.ordinal(), 2);
@@ -313,10 +313,10 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Reads the tag and its value, accepting only what write can produce.
+     * Reads the tag and its value. Accepts only bits that writing can produce.
      *
-     * @param in where they come from
-     * @return false if that fails; the first case is then selected, with its default
+     * @param in the source
+     * @return false if the bits are rejected; the first case is then selected, at its default
      */
     public boolean read(BitReader in) {
         int at = in.claim(2);
@@ -365,7 +365,7 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -376,20 +376,20 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Reads once more what read has refused, and reports what was wrong.
+     * Reads rejected bits again and reports the first invalid value.
      *
-     * @param in where they come from
-     * @param refusal is given the field and its value
-     * @return false if something is wrong
+     * @param in the source
+     * @param refusal receives the field and its value
+     * @return false if a value is invalid
      */
     public boolean explain(BitReader in, Refusal refusal) {
         return Explained.explain(this, in, refusal);
     }
 
     /**
-     * How many bits write takes at the most, at any starting bit.
+     * Returns an upper bound on the bits that writing takes, at any starting bit.
      *
-     * @return exact but for 7 bits for each alignment
+     * @return the bound; exact except for up to 7 bits for each alignment
      */
     public int measure() {
         return 2 + switch (which) {
@@ -401,18 +401,18 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     public void nothingLost() {
         Unselected.check("Pickup.area", which == Case.AREA, area, Area::new);
     }
 
     /**
-     * Takes the case of another union, and its value.
+     * Copies the case of another union and its value.
      *
-     * @param other where it is
+     * @param other the source
      * @return this union
      */
     public Pickup copyFrom(Pickup other) {
@@ -495,9 +495,9 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Appends what toString returns, without garbage.
+     * Appends the text of {@code toString}, without allocating.
      *
-     * @param text where it goes
+     * @param text the target
      * @return text
      */
     public StringBuilder appendTo(StringBuilder text) {
@@ -510,10 +510,10 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Puts the values into the cells of an object.
+     * Writes the values into the cells of an object.
      *
-     * @param cells where they go
-     * @param at the first of their cells
+     * @param cells the target
+     * @param at index of their first cell
      */
     public void packCells(int[] cells, int at) {
         cells[at] = which.ordinal();
@@ -535,10 +535,10 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * Takes the values from the cells of an object.
+     * Reads the values from the cells of an object.
      *
-     * @param cells what packCells has made
-     * @param at the first of their cells
+     * @param cells the cells, as packCells wrote them
+     * @param at index of their first cell
      */
     public void unpackCells(int[] cells, int at) {
         choose(BY_TAG[cells[at]]);
@@ -559,11 +559,11 @@ public final class Pickup extends MessagePart {
     }
 
     /**
-     * The cases of Pickup, by rising tag.
+     * The cases of {@code Pickup}, by ascending tag.
      */
     public enum Case {
         /**
-         * The case weapon.
+         * The case {@code weapon}.
          */
         WEAPON,
 
@@ -573,18 +573,18 @@ public final class Pickup extends MessagePart {
         MEDKIT,
 
         /**
-         * The case area.
+         * The case {@code area}.
          */
         AREA,
 
         /**
-         * The case secret.
+         * The case {@code secret}.
          */
         SECRET
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Pickup union, BitReader in, Refusal refusal) {

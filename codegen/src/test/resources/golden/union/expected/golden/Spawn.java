@@ -16,18 +16,18 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Spawn.
+ * The message {@code Spawn}.
  *
  * <p>Takes 8 to 424 bits.
  */
 public final class Spawn extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 8;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 424;
 
@@ -44,7 +44,7 @@ public final class Spawn extends Message {
     private final Alone alone = Parts.of(this, new Alone());
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Spawn() {
     }
@@ -52,7 +52,7 @@ public final class Spawn extends Message {
     /**
      * The field pickup, Pickup: a union, 4 to 84 bits.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -62,7 +62,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets pickup.
+     * Sets {@code pickup}.
      *
      * @param source a union, copied
      * @return this message
@@ -74,7 +74,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Whether the optional field second is present.
+     * Returns whether the optional field {@code second} is present.
      *
      * @return false in a fresh instance
      */
@@ -84,9 +84,9 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Makes the optional field second present or absent; an absent one has its default.
+     * Makes the optional field {@code second} present or absent. An absent field has its default.
      *
-     * @param present whether it is present
+     * @param present whether the field is present
      * @return this message
      */
     public Spawn hasSecond(boolean present) {
@@ -101,9 +101,9 @@ public final class Spawn extends Message {
     /**
      * The field second, Pickup: a union, 1 to 85 bits, optional.
      *
-     * <p>It is a part of this message and is filled in place, once it is present.
+     * <p>The value is part of this message and is filled in place, once the field is present.
      *
-     * @return the value, or the default if it is absent
+     * @return the value, or the default if the field is absent
      */
     public Pickup second() {
         checkRead(this);
@@ -111,7 +111,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets second and makes it present.
+     * Sets {@code second} and makes it present.
      *
      * @param source a union, copied
      * @return this message
@@ -124,7 +124,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * How many elements more has.
+     * Returns the number of elements of {@code more}.
      *
      * @return 0 to 3
      */
@@ -134,11 +134,11 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets how many elements more has; those that are new have their default.
+     * Sets the number of elements of {@code more}. New elements have their default.
      *
      * @param count 0 to 3
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Spawn moreCount(int count) {
         checkWrite(this);
@@ -151,9 +151,9 @@ public final class Spawn extends Message {
     /**
      * The field more, Pickup: 0 to 3 elements, each a union, 2 to 254 bits.
      *
-     * @param index from 0 to the count less one
-     * @return the element, to be read and filled
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @param index 0 to the number of elements minus 1
+     * @return the element, to be read or filled in place
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Pickup more(int index) {
         checkRead(this);
@@ -161,12 +161,12 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets one of more.
+     * Sets an element of {@code more}.
      *
-     * @param index from 0 to the count less one
+     * @param index 0 to the number of elements minus 1
      * @param source a union, copied
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     public Spawn more(int index, Pickup source) {
         checkWrite(this);
@@ -175,10 +175,10 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Adds one to more, at the end.
+     * Appends an element to {@code more}.
      *
      * @return the new element with all fields at their defaults, to be filled
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     public Pickup addMore() {
         checkWrite(this);
@@ -188,20 +188,20 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Refuses an index at which more has no element.
+     * Checks an index of {@code more}.
      *
      * @param index the index
      * @return the index
-     * @throws IndexOutOfBoundsException if there is no such element
+     * @throws IndexOutOfBoundsException if the index is out of range
      */
     private int checkMore(int index) {
         return Bounds.index("Spawn.more", index, moreCount);
     }
 
     /**
-     * Sets new elements of more to their default.
+     * Sets new elements of {@code more} to their default.
      *
-     * @param count how many elements it will have
+     * @param count the new number of elements
      */
     private void growMore(int count) {
         if (count > moreCount) {
@@ -215,10 +215,10 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Looks for room behind the last of more.
+     * Finds the place of the next element of {@code more}.
      *
      * @return the next element
-     * @throws IllegalStateException if there are 3 already
+     * @throws IllegalStateException if the array has 3 elements already
      */
     private Pickup nextMore() {
         int next = Bounds.next("Spawn.more", moreCount, 3);
@@ -229,7 +229,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Counts an element that was added to more.
+     * Counts an element that was added to {@code more}.
      *
      * @return this message
      */
@@ -241,7 +241,7 @@ public final class Spawn extends Message {
     /**
      * The field alone, Alone: a union, 1 bit.
      *
-     * <p>It is a part of this message and is filled in place.
+     * <p>The value is part of this message and is filled in place.
      *
      * @return the value
      */
@@ -251,7 +251,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets alone.
+     * Sets {@code alone}.
      *
      * @param source a union, copied
      * @return this message
@@ -263,7 +263,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Makes second present, and returns it to be filled; its values stay if it was selected.
+     * Makes {@code second} present, and returns the value to be filled. Values that were set before are kept.
      *
      * @return second
      */
@@ -333,7 +333,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -365,9 +365,9 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Looks for what was set and does not travel.
+     * Checks that no field was set whose conditions do not hold.
      *
-     * @throws IllegalStateException if there is such
+     * @throws IllegalStateException if one was
      */
     private void nothingLost() {
         Unselected.check("Spawn.second", hasSecond, second, Pickup::new);
@@ -389,9 +389,9 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Spawn copyFrom(Spawn other) {
@@ -502,7 +502,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Spawn message, BitReader in, Refusal refusal) {

@@ -30,7 +30,7 @@ public final class ConstantsGenerator {
     public TypeSpec generate() {
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addJavadoc(DocText.line("The constants of the schema package "
-                        + constants.get(0).name().schemaPackage() + "."))
+                        + DocText.code(constants.get(0).name().schemaPackage()) + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL);
         constants.forEach(constant -> type.addField(field(constant)));
         return type.addMethod(MethodSpec.constructorBuilder()
@@ -44,7 +44,7 @@ public final class ConstantsGenerator {
     private FieldSpec field(ConstantModel constant) {
         String simpleName = constant.name().simpleName();
         FieldSpec field = FieldSpec.builder(type(constant.value()), names.newName(simpleName))
-                .addJavadoc(DocText.of(constant.documentation(), "The constant " + simpleName + ".")
+                .addJavadoc(DocText.of(constant.documentation(), "The constant " + DocText.code(simpleName) + ".")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(value(constant.value()))

@@ -33,7 +33,7 @@ public final class EnumGenerator {
     // Example: public enum Weapon { FIST, PISTOL, ROCKET; ... }
     public TypeSpec generate() {
         TypeSpec.Builder type = TypeSpec.enumBuilder(name)
-                .addJavadoc(DocText.of(enumeration.documentation(), "The enumeration " + name.simpleName() + ".")
+                .addJavadoc(DocText.of(enumeration.documentation(), "The enum " + DocText.code(name.simpleName()) + ".")
                         .paragraph("A value takes " + FieldDocs.bits(BitSize.exactly(enumeration.widthBits()))
                                 + (enumeration.hasRoom()
                                         ? ", with room for ordinals up to " + enumeration.maxOrdinal() + "."
@@ -44,7 +44,8 @@ public final class EnumGenerator {
             TypeSpec constant = TypeSpec.anonymousClassBuilder("")
                     .addJavadoc(DocText.of(
                                     value.documentation(),
-                                    "The value " + value.name() + ", " + value.ordinal() + " on the wire.")
+                                    "The value " + DocText.code(value.name()) + ", " + value.ordinal()
+                                            + " on the wire.")
                             .build())
                     .build();
             type.addEnumConstant(names.of(value), Deprecation.mark(constant, value.documentation()));
@@ -55,8 +56,9 @@ public final class EnumGenerator {
         type.addEnumConstant(
                 names.unknown(),
                 TypeSpec.anonymousClassBuilder("")
-                        .addJavadoc(DocText.of("A value that this side does not know: " + count() + " to "
-                                        + enumeration.maxOrdinal() + " on the wire. It is read, never set.")
+                        .addJavadoc(DocText.of("A value unknown to this version of the schema: " + count() + " to "
+                                        + enumeration.maxOrdinal()
+                                        + " on the wire. Only reading produces it; setters reject it.")
                                 .build())
                         .build());
         return type.addField(table())
@@ -85,7 +87,8 @@ public final class EnumGenerator {
     // }
     private MethodSpec ofAny() {
         return declareOf(
-                        enumeration.maxOrdinal(), "the value, or " + names.unknown() + " if this side does not know it")
+                        enumeration.maxOrdinal(),
+                        "the value, or " + names.unknown() + " if this version of the schema does not know it")
                 .addStatement(
                         "return $N[$T.min($T.check($S, ordinal, 0, $L), $L)]",
                         names.table(),
@@ -103,10 +106,10 @@ public final class EnumGenerator {
     // }
     private MethodSpec print() {
         return MethodSpec.methodBuilder("toString")
-                .addJavadoc(DocText.of("The name of the value with an ordinal, for people.")
+                .addJavadoc(DocText.of("Returns the name of the value with an ordinal, for logs.")
                         .tag("param", "ordinal 0 to " + enumeration.maxOrdinal())
-                        .tag("return", "the name; " + names.unknown() + " and the number if this side does not know it")
-                        .tag("throws", "IllegalArgumentException if it is below 0")
+                        .tag("return", "the name; " + names.unknown() + " and the number if the value is unknown")
+                        .tag("throws", "IllegalArgumentException if the ordinal is negative")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(String.class)
@@ -123,11 +126,11 @@ public final class EnumGenerator {
     // }
     private MethodSpec append() {
         return MethodSpec.methodBuilder("appendTo")
-                .addJavadoc(DocText.of("Appends the name of the value with an ordinal, without garbage.")
-                        .tag("param", "text where it goes")
+                .addJavadoc(DocText.of("Appends the name of the value with an ordinal, without allocating.")
+                        .tag("param", "text the target")
                         .tag("param", "ordinal 0 to " + enumeration.maxOrdinal())
                         .tag("return", "text")
-                        .tag("throws", "IllegalArgumentException if it is below 0")
+                        .tag("throws", "IllegalArgumentException if the ordinal is negative")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(StringBuilder.class)
@@ -146,10 +149,10 @@ public final class EnumGenerator {
     // }
     private MethodSpec nameOf() {
         return MethodSpec.methodBuilder("nameOf")
-                .addJavadoc(DocText.of("The name of the value with an ordinal.")
+                .addJavadoc(DocText.of("Returns the name of the value with an ordinal.")
                         .tag("param", "ordinal 0 to " + enumeration.maxOrdinal())
-                        .tag("return", "the name; null if this side does not know it")
-                        .tag("throws", "IllegalArgumentException if it is below 0")
+                        .tag("return", "the name; null if the value is unknown")
+                        .tag("throws", "IllegalArgumentException if the ordinal is negative")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(String.class)
@@ -176,10 +179,10 @@ public final class EnumGenerator {
 
     private MethodSpec.Builder declareOf(int top, String returned) {
         return MethodSpec.methodBuilder("of")
-                .addJavadoc(DocText.of("The value of an ordinal, which is what the wire carries.")
+                .addJavadoc(DocText.of("Returns the value with an ordinal, its number on the wire.")
                         .tag("param", "ordinal 0 to " + top)
                         .tag("return", returned)
-                        .tag("throws", "IllegalArgumentException if there is none")
+                        .tag("throws", "IllegalArgumentException if no value has the ordinal")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(name)

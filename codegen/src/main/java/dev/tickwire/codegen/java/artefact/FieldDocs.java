@@ -14,7 +14,7 @@ public final class FieldDocs {
                 .append(field.typeText())
                 .append(": ");
         if (field.isArray()) {
-            text.append(counts(field)).append(field.isAscending() ? " elements that rise, each " : " elements, each ");
+            text.append(counts(field)).append(field.isAscending() ? " ascending elements, each " : " elements, each ");
         }
         text.append(field.value().range());
         text.append(", ").append(bits(field.size()));

@@ -57,7 +57,7 @@ public final class FieldsGenerator {
     // Example: public static final long POSITION_CHANGED = 1L << 2;
     private static FieldSpec change(FieldCode field) {
         FieldSpec constant = FieldSpec.builder(TypeName.LONG, field.member().change())
-                .addJavadoc(DocText.line("Stands for the field " + field.name() + " among those that have changed."))
+                .addJavadoc(DocText.line("Bit of " + DocText.code(field.name()) + " in the change mask."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer("1L << $L", field.member().number())
                 .build();
@@ -65,13 +65,14 @@ public final class FieldsGenerator {
     }
 
     private List<FieldSpec> sizes() {
-        String of =
-                body instanceof MessageClass ? "the fields of a message, without type number and block" : "an instance";
+        String of = body instanceof MessageClass
+                ? "the fields in bits, without type number and block"
+                : "an instance in bits";
         return List.of(
-                size("MIN_BITS", "The fewest bits of " + of + ".", body.size().minBits()),
+                size("MIN_BITS", "Least size of " + of + ".", body.size().minBits()),
                 size(
                         "MAX_BITS",
-                        "The most bits of " + of + ", with 7 for each alignment.",
+                        "Largest size of " + of + ", with 7 bits for each alignment.",
                         body.size().maxBits()));
     }
 
@@ -142,7 +143,7 @@ public final class FieldsGenerator {
             for (List<FieldCode> part : parts) {
                 String name = body.names().newMethod("make" + (methods.size() + 1));
                 MethodSpec.Builder method = MethodSpec.methodBuilder(name)
-                        .addJavadoc(DocText.line("Makes a part of the fields."))
+                        .addJavadoc(DocText.line("Creates a part of the fields."))
                         .addModifiers(Modifier.PRIVATE);
                 part.forEach(field -> method.addCode(making(field)));
                 methods.add(method.build());
@@ -158,18 +159,19 @@ public final class FieldsGenerator {
         if (body instanceof ObjectClass) {
             String type = body.names().locals().newName("type");
             return constructor
-                    .addJavadoc(DocText.of("Makes an object with all fields at their defaults, which is not present.")
-                            .tag("param", type + " its type, of the protocol that it is for")
-                            .build())
+                    .addJavadoc(
+                            DocText.of("Creates an object with all fields at their defaults. It is in no table yet.")
+                                    .tag("param", type + " the type of the object, a constant of its protocol")
+                                    .build())
                     .addParameter(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, body.name()), type)
                     .addStatement("super($N)", type);
         }
         return constructor.addJavadoc(DocText.line(
                 body instanceof MessageClass
-                        ? "Makes a message with all fields at their defaults, owned by the caller and in no pool."
+                        ? "Creates a message with all fields at their defaults. It belongs to the caller and to no pool."
                         : body instanceof UnionClass
-                                ? "Makes a union whose first case is selected and has its default."
-                                : "Makes a struct with all fields at their defaults."));
+                                ? "Creates a union with its first case selected, at its default."
+                                : "Creates a struct with all fields at their defaults."));
     }
 
     /** All statements that create a field. */

@@ -42,8 +42,8 @@ public final class FlagsGenerator {
     // Example: public final class Buttons { public static final int JUMP = 0x4; ... }
     public TypeSpec generate() {
         TypeSpec.Builder type = TypeSpec.classBuilder(TypeNames.of(flags.name()))
-                .addJavadoc(DocText.of(flags.documentation(), "The flags " + simpleName + ".")
-                        .paragraph("A set of them is a mask and takes "
+                .addJavadoc(DocText.of(flags.documentation(), "The flags " + DocText.code(simpleName) + ".")
+                        .paragraph("A mask of them takes "
                                 + FieldDocs.bits(BitSize.exactly(flags.widthBits()))
                                 + (flags.hasRoom() ? ", with room for flags up to bit " + flags.maxBit() + "." : "."))
                         .build())
@@ -52,14 +52,18 @@ public final class FlagsGenerator {
             FieldSpec field = constant(
                     names.of(constant),
                     DocText.of(
-                            constant.documentation(), "The flag " + constant.name() + ", bit " + constant.bit() + "."),
+                            constant.documentation(),
+                            "The flag " + DocText.code(constant.name()) + ", bit " + constant.bit() + "."),
                     BigInteger.ONE.shiftLeft(constant.bit()));
             type.addField(Deprecation.mark(field, constant.documentation()));
         }
         BigInteger all = BigInteger.ONE.shiftLeft(flags.flags().size()).subtract(BigInteger.ONE);
         return type.addField(constant(
                         names.all(),
-                        DocText.of(flags.hasRoom() ? "Every flag that this side knows." : "Every flag there is."),
+                        DocText.of(
+                                flags.hasRoom()
+                                        ? "Mask of all flags of this version of the schema."
+                                        : "Mask of all flags."),
                         all))
                 .addFields(pulses())
                 .addField(table())
@@ -83,7 +87,8 @@ public final class FlagsGenerator {
                 ? List.of()
                 : List.of(constant(
                         names.pulses(),
-                        DocText.of("The pulses: flags that are not repeated where an input is missing."),
+                        DocText.of(
+                                "Mask of the pulses: flags that are cleared where an input is repeated in place of a missing one."),
                         mask));
     }
 
@@ -102,10 +107,10 @@ public final class FlagsGenerator {
     // }
     private MethodSpec has() {
         return MethodSpec.methodBuilder("has")
-                .addJavadoc(DocText.of("Whether a flag is set.")
-                        .tag("param", mask + " the set")
-                        .tag("param", flag + " the flag; of several, any")
-                        .tag("return", "whether it is in the set")
+                .addJavadoc(DocText.of("Returns whether a flag is set in a mask.")
+                        .tag("param", mask + " the mask")
+                        .tag("param", flag + " the flag, or several")
+                        .tag("return", "whether at least one of the flags is set")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(TypeName.BOOLEAN)
@@ -121,9 +126,9 @@ public final class FlagsGenerator {
     // }
     private MethodSpec print() {
         return MethodSpec.methodBuilder("toString")
-                .addJavadoc(DocText.of("The names of the flags in a set, for people.")
-                        .tag("param", mask + " the set")
-                        .tag("return", "the names with | between them, or 0")
+                .addJavadoc(DocText.of("Returns the names of the flags in a mask, for logs.")
+                        .tag("param", mask + " the mask")
+                        .tag("return", "the names, separated by |, or 0 if no flag is set")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(String.class)
@@ -138,9 +143,9 @@ public final class FlagsGenerator {
     // }
     private MethodSpec append() {
         return MethodSpec.methodBuilder("appendTo")
-                .addJavadoc(DocText.of("Appends the names of the flags in a set, without garbage.")
-                        .tag("param", text + " where they go")
-                        .tag("param", mask + " the set")
+                .addJavadoc(DocText.of("Appends the names of the flags in a mask, without allocating.")
+                        .tag("param", text + " the target")
+                        .tag("param", mask + " the mask")
                         .tag("return", text)
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
@@ -157,7 +162,7 @@ public final class FlagsGenerator {
                 .map(constant -> CodeBlock.of("$S", constant.name()))
                 .collect(CodeBlock.joining(", "));
         return FieldSpec.builder(TypeNames.FLAG_NAMES, names.table())
-                .addJavadoc(DocText.line("The names of the flags, by rising bit."))
+                .addJavadoc(DocText.line("The names of the flags, by ascending bit."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$T.of($L)", TypeNames.FLAG_NAMES, all)
                 .build();

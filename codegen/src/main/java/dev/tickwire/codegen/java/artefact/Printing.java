@@ -33,10 +33,11 @@ public final class Printing {
                         body.name().simpleName());
         return body instanceof MessageClass
                 ? method.addAnnotation(Override.class).build()
-                : method.addJavadoc(DocText.of("Appends what toString returns, without garbage.")
-                                .tag("param", text + " where it goes")
-                                .tag("return", text)
-                                .build())
+                : method.addJavadoc(
+                                DocText.of("Appends the text of " + DocText.code("toString") + ", without allocating.")
+                                        .tag("param", text + " the target")
+                                        .tag("return", text)
+                                        .build())
                         .build();
     }
 

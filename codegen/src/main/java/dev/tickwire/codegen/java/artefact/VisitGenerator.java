@@ -53,8 +53,8 @@ public final class VisitGenerator extends BodyMethods {
     private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section) {
         Names locals = body.names().locals();
         String visitor = locals.newName("visitor");
-        return method.addJavadoc(DocText.of("Shows a part of the fields.")
-                        .tag("param", visitor + " sees them")
+        return method.addJavadoc(DocText.of("Passes a part of the fields to a visitor.")
+                        .tag("param", visitor + " the visitor")
                         .build())
                 .addParameter(TypeNames.FIELD_VISITOR, visitor)
                 .addCode(new Statements(locals, visitor).of(section.nodes()));

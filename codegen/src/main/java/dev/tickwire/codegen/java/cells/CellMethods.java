@@ -13,9 +13,9 @@ final class CellMethods {
 
     // Example: public void packCells(int[] cells, int at) {
     static MethodSpec.Builder pack(String cells, String at) {
-        DocText text = DocText.of("Puts the values into the cells of an object.")
-                .tag("param", cells + " where they go")
-                .tag("param", at + " the first of their cells");
+        DocText text = DocText.of("Writes the values into the cells of an object.")
+                .tag("param", cells + " the target")
+                .tag("param", at + " index of their first cell");
         return parameters(MethodSpec.methodBuilder(JavaNames.PACK_CELLS), cells, at)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(text.build());
@@ -23,9 +23,9 @@ final class CellMethods {
 
     // Example: public void unpackCells(int[] cells, int at) {
     static MethodSpec.Builder unpack(String cells, String at) {
-        DocText text = DocText.of("Takes the values from the cells of an object.")
-                .tag("param", cells + " what packCells has made")
-                .tag("param", at + " the first of their cells");
+        DocText text = DocText.of("Reads the values from the cells of an object.")
+                .tag("param", cells + " the cells, as packCells wrote them")
+                .tag("param", at + " index of their first cell");
         return parameters(MethodSpec.methodBuilder(JavaNames.UNPACK_CELLS), cells, at)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(text.build());
@@ -33,10 +33,9 @@ final class CellMethods {
 
     // Example: public void drawAt(double[] steps, int at) {
     static MethodSpec.Builder draw(String steps, String at) {
-        DocText text = DocText.of(
-                        "Sets the values to some between steps, for objects that are drawn between two ticks.")
-                .tag("param", steps + " a number for each cell, which may lie between two steps")
-                .tag("param", at + " the first of their cells");
+        DocText text = DocText.of("Sets the values to interpolated ones, which may lie between two steps.")
+                .tag("param", steps + " a number for each cell")
+                .tag("param", at + " index of their first cell");
         return drawParameters(MethodSpec.methodBuilder(JavaNames.DRAW_AT), steps, at)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(text.build());

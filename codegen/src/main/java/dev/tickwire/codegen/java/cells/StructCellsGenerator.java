@@ -22,17 +22,13 @@ public final class StructCellsGenerator extends BodyMethods {
 
     /** Method to generate, with its Javadoc. */
     private enum Purpose {
-        PACK(JavaNames.PACK_CELLS, "cells", "Puts a part of the fields into the cells of an object.", "where they go"),
+        PACK(JavaNames.PACK_CELLS, "cells", "Writes a part of the fields into the cells of an object.", "the target"),
         UNPACK(
                 JavaNames.UNPACK_CELLS,
                 "cells",
-                "Takes a part of the fields from the cells of an object.",
-                "where they are"),
-        DRAW(
-                JavaNames.DRAW_AT,
-                "steps",
-                "Sets a part of the fields to values between steps.",
-                "a number for each cell");
+                "Reads a part of the fields from the cells of an object.",
+                "the source"),
+        DRAW(JavaNames.DRAW_AT, "steps", "Sets a part of the fields to interpolated values.", "a number for each cell");
 
         private final String method;
         private final String cells;
@@ -108,7 +104,7 @@ public final class StructCellsGenerator extends BodyMethods {
         String at = locals.newName("at");
         DocText text = DocText.of(purpose.text)
                 .tag("param", cells + " " + purpose.cellsText)
-                .tag("param", at + " the first cell of all fields");
+                .tag("param", at + " index of the first cell of all fields");
         CellStatements statements = statements(locals.newName("i"), new CellPlace(cells, at, offset));
         MethodSpec.Builder part = purpose == Purpose.DRAW
                 ? CellMethods.drawParameters(method, cells, at)

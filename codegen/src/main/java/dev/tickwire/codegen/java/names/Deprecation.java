@@ -13,7 +13,7 @@ import javax.lang.model.element.Modifier;
 /** Marks generated members as deprecated as in the schema: an annotation for the compiler, a tag for Javadoc. */
 public final class Deprecation {
     /** Text for a declaration without a reason: an empty tag is invalid Javadoc. */
-    private static final String NO_REASON = "the schema gives no reason";
+    private static final String NO_REASON = "The schema gives no reason.";
 
     // Example: @SuppressWarnings("deprecation")
     private static final AnnotationSpec SILENCE = AnnotationSpec.builder(SuppressWarnings.class)

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.Documentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Javadoc of a generated member. Text of a schema stays plain text: no tag, HTML, Unicode escape or end of the comment
@@ -11,6 +12,8 @@ import java.util.List;
  */
 public final class DocText {
     private static final int LINE_CHARACTERS = 110;
+
+    private static final Pattern CODE = Pattern.compile("`([A-Za-z0-9_.]+)`");
 
     private final CodeBlock.Builder text = CodeBlock.builder();
     private boolean empty = true;
@@ -38,6 +41,16 @@ public final class DocText {
         text.tagged = comment.toString().contains("\n@");
         return CodeBlock.of(
                 "$L", text.tag("deprecated", reason).build().toString().substring(1));
+    }
+
+    /** A name as Javadoc shows code, for a sentence of our own: {@code health}. */
+    public static String code(String name) {
+        return "`" + name + "`";
+    }
+
+    /** A name of a class with its article: {@code an Item}. */
+    public static String one(String name) {
+        return ("AEIOU".indexOf(name.charAt(0)) >= 0 ? "an " : "a ") + code(name);
     }
 
     /** Returns a comment of one sentence. */
@@ -96,7 +109,7 @@ public final class DocText {
             if (broken.charAt(i) == '\n') {
                 lineStart = i + 1;
                 lastSpace = -1;
-            } else if (broken.charAt(i) == ' ') {
+            } else if (broken.charAt(i) == ' ' && broken.lastIndexOf("{@code", i) != i - "{@code".length()) {
                 lastSpace = i;
             }
             if (i - lineStart >= LINE_CHARACTERS && lastSpace > 0) {
@@ -130,7 +143,7 @@ public final class DocText {
                 default -> escaped.appendCodePoint(isVisible(point) ? point : '?');
             }
         }
-        return escaped.toString();
+        return CODE.matcher(escaped).replaceAll("{@code $1}");
     }
 
     /** Returns false for control characters, surrogate halves, unusual line ends and marks of text direction. */

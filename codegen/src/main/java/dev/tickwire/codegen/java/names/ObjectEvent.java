@@ -7,18 +7,18 @@ import java.util.Optional;
 
 /** Events of an object at a client. The listener has a method for each. */
 public enum ObjectEvent {
-    /** The object appeared. */
-    APPEAR("Appear", "An object %s has appeared. Told before the messages of the packet that brought it.", null, ""),
-    /** Fields or the owner of the object changed. */
+    /** It is there. */
+    APPEAR("Appear", "Called when %s appears, before the messages of the same packet.", null, ""),
+    /** It has changed. */
     CHANGE(
             "Change",
-            "An object %s has changed; it has its new values.",
+            "Called when %s changes. The object has its new values.",
             ParameterSpec.builder(TypeName.LONG, "changes").build(),
-            "the fields that have changed, by the constants of the class; 0 if only its owner has"),
-    /** The object vanished. */
+            "the change mask, of the constants of the class; 0 if only the owner changed"),
+    /** It is there no more. */
     VANISH(
             "Vanish",
-            "An object %s has vanished; it has its last values.",
+            "Called when %s vanishes. The object keeps its last values.",
             ParameterSpec.builder(TypeNames.VANISH_REASON, "why").build(),
             "the reason");
 

@@ -56,7 +56,7 @@ public final class BytesCode extends CountedCode {
 
     @Override
     public String refuses() {
-        return "if there are more";
+        return "if there are more bytes";
     }
 
     @Override

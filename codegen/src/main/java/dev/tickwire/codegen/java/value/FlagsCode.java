@@ -79,7 +79,7 @@ final class FlagsCode extends ValueCode {
 
     @Override
     public String refuses() {
-        return "if it has a bit that is no flag";
+        return "if a bit of the mask is not a flag";
     }
 
     @Override

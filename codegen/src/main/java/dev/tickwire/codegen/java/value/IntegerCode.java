@@ -172,7 +172,7 @@ public class IntegerCode extends ValueCode {
 
     @Override
     public String refuses() {
-        return holdsWholeType() ? "" : "if it is outside these bounds";
+        return holdsWholeType() ? "" : "if the value is out of range";
     }
 
     @Override

@@ -15,17 +15,17 @@ public record ObjectMember(int number, ObjectField field, String change) {
     public String text() {
         StringBuilder text = new StringBuilder();
         if (field.once()) {
-            text.append("; told when the object appears, and never again");
+            text.append("; sent once, when the object appears");
         }
         switch (field.audience()) {
             case ALL -> {}
-            case OWNER -> text.append("; told to the owner alone");
-            case OTHERS -> text.append("; told to all but the owner");
+            case OWNER -> text.append("; sent to the owner only");
+            case OTHERS -> text.append("; sent to all peers except the owner");
         }
         switch (field.smoothness()) {
             case NONE -> {}
-            case LINE -> text.append("; read between two ticks");
-            case WRAP -> text.append("; read between two ticks, by the shorter way around");
+            case LINE -> text.append("; interpolated between ticks");
+            case WRAP -> text.append("; interpolated between ticks, the shorter way around");
         }
         return text.append(field.exact() ? "; exact" : "").toString();
     }

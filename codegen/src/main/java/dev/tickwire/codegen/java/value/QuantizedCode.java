@@ -114,12 +114,12 @@ final class QuantizedCode extends ValueCode {
 
     @Override
     public String refuses() {
-        return "if it is NaN or infinite; any other is clamped to the bounds";
+        return "if the value is NaN or infinite; any other is clamped to the range";
     }
 
     @Override
     String refusesAround() {
-        return "if it is NaN or infinite";
+        return "if the value is NaN or infinite";
     }
 
     // Example: Quantizer.step(yaw, -180f, 360f, 36000)

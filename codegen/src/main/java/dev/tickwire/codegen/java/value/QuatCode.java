@@ -35,7 +35,7 @@ final class QuatCode extends HolderCode {
         return AccessorNames.QUAT.stream()
                 .map(suffix -> {
                     String name = suffix.toLowerCase(Locale.ROOT);
-                    return new Component(suffix, name, name + " of the rotation, as it was set or read");
+                    return new Component(suffix, name, name + " of the quaternion, as it was set or received");
                 })
                 .toList();
     }
@@ -81,7 +81,7 @@ final class QuatCode extends HolderCode {
 
     @Override
     public String refuses() {
-        return "if one is NaN or infinite, or all are zero";
+        return "if a component is NaN or infinite, or all are zero";
     }
 
     // Example: facing.pack()

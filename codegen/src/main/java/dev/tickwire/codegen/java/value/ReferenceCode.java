@@ -30,7 +30,7 @@ public final class ReferenceCode extends ValueCode {
 
     @Override
     public String range() {
-        return "a present " + className.simpleName() + " of the same endpoint, or null for none";
+        return "a present " + className.simpleName() + " of the same endpoint, or null";
     }
 
     @Override
@@ -57,7 +57,7 @@ public final class ReferenceCode extends ValueCode {
 
     @Override
     public String refuses() {
-        return "if it is not present, or of another endpoint";
+        return "if the object is not present or belongs to another endpoint";
     }
 
     @Override

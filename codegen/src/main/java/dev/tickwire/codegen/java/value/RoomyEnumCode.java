@@ -30,7 +30,7 @@ final class RoomyEnumCode extends EnumCode {
 
     @Override
     public String refuses() {
-        return "if it is " + names.unknown();
+        return "if the value is " + names.unknown();
     }
 
     // Example: Weapon.nameOf(weapon)

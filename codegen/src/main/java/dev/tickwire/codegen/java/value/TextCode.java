@@ -64,7 +64,7 @@ final class TextCode extends CountedCode {
 
     @Override
     public String refuses() {
-        return "if it is longer, or has a zero character or half a surrogate pair; the text is then empty";
+        return "if the text is longer, or contains a zero character or an unpaired surrogate; the field is then empty";
     }
 
     @Override

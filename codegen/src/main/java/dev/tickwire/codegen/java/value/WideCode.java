@@ -32,7 +32,7 @@ public final class WideCode extends HolderCode {
     @Override
     public List<Component> components() {
         return List.of(
-                new Component(AccessorNames.HIGH, "high", "the bits from 64 up, with the sign"),
+                new Component(AccessorNames.HIGH, "high", "the bits from 64 up, including the sign"),
                 new Component(AccessorNames.LOW, "low", "the lower 64 bits"));
     }
 
@@ -71,7 +71,7 @@ public final class WideCode extends HolderCode {
 
     @Override
     public String refuses() {
-        return wide.widthBits() == 128 ? "" : "if it does not fit " + wide.widthBits() + " bits";
+        return wide.widthBits() == 128 ? "" : "if the value does not fit " + wide.widthBits() + " bits";
     }
 
     @Override

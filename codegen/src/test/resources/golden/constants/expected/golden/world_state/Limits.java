@@ -12,25 +12,25 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Limits.
+ * The message {@code Limits}.
  *
  * <p>Takes 6 bits.
  */
 public final class Limits extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 6;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 6;
 
     private int player;
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Limits() {
     }
@@ -46,11 +46,11 @@ public final class Limits extends Message {
     }
 
     /**
-     * Sets player.
+     * Sets {@code player}.
      *
      * @param value 0 to 63
      * @return this message
-     * @throws IllegalArgumentException if it is outside these bounds
+     * @throws IllegalArgumentException if the value is out of range
      */
     public Limits player(int value) {
         checkWrite(this);
@@ -77,7 +77,7 @@ public final class Limits extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -104,9 +104,9 @@ public final class Limits extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Limits copyFrom(Limits other) {
@@ -163,7 +163,7 @@ public final class Limits extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Limits message, BitReader in, Refusal refusal) {

@@ -2,7 +2,7 @@
 package golden.world_state;
 
 /**
- * The constants of the schema package golden.world_state.
+ * The constants of the schema package {@code golden.world_state}.
  */
 public final class WorldStateConstants {
     /**
@@ -11,22 +11,22 @@ public final class WorldStateConstants {
     public static final int MAX_PLAYERS = 64;
 
     /**
-     * The constant FAR.
+     * The constant {@code FAR}.
      */
     public static final long FAR = 5000000000L;
 
     /**
-     * The constant STEP.
+     * The constant {@code STEP}.
      */
     public static final double STEP = 0.00390625d;
 
     /**
-     * The constant TITLE.
+     * The constant {@code TITLE}.
      */
     public static final String TITLE = "Arena \"one\"";
 
     /**
-     * The constant DEBUG.
+     * The constant {@code DEBUG}.
      */
     public static final boolean DEBUG = false;
 

@@ -75,9 +75,10 @@ public final class AccessorGenerator {
     // }
     private MethodSpec hasGetter(FieldCode field) {
         return Access.reading(field, field.presenceAccessor())
-                .addJavadoc(DocText.of("Whether the optional field " + field.name() + " is present.")
-                        .tag("return", "false in a fresh instance")
-                        .build())
+                .addJavadoc(
+                        DocText.of("Returns whether the optional field " + DocText.code(field.name()) + " is present.")
+                                .tag("return", "false in a fresh instance")
+                                .build())
                 .returns(TypeName.BOOLEAN)
                 .addStatement("return $N", field.presence())
                 .build();
@@ -101,7 +102,7 @@ public final class AccessorGenerator {
             // A loop would make the accessor too large for inlining.
             String name = body.names().newMethod("clear" + JavaWords.capitalised(field.name()));
             methods.add(MethodSpec.methodBuilder(name)
-                    .addJavadoc(DocText.line("Sets " + field.name() + " to its default."))
+                    .addJavadoc(DocText.line("Sets " + DocText.code(field.name()) + " to its default."))
                     .addModifiers(Modifier.PRIVATE)
                     .addCode(clear)
                     .build());
@@ -110,9 +111,9 @@ public final class AccessorGenerator {
         methods.add(
                 0,
                 Access.taking(body, field, field.presenceAccessor())
-                        .addJavadoc(DocText.of("Makes the optional field " + field.name()
-                                        + " present or absent; an absent one has its default.")
-                                .tag("param", present + " whether it is present")
+                        .addJavadoc(DocText.of("Makes the optional field " + DocText.code(field.name())
+                                        + " present or absent. An absent field has its default.")
+                                .tag("param", present + " whether the field is present")
                                 .tag("return", "this " + body.kind())
                                 .build())
                         .addParameter(TypeName.BOOLEAN, present)
@@ -133,16 +134,16 @@ public final class AccessorGenerator {
     private MethodSpec getter(FieldCode field) {
         DocText text = FieldDocs.getter(field);
         if (field.value() instanceof NestedCode) {
-            text.paragraph("It is a part of this " + body.kind() + " and is filled in place"
+            text.paragraph("The value is part of this " + body.kind() + " and is filled in place"
                     + (field.isOptional()
-                            ? ", once it is present."
-                            : body instanceof UnionClass ? ", once it is selected." : "."));
+                            ? ", once the field is present."
+                            : body instanceof UnionClass ? ", once its case is selected." : "."));
         }
         String value = field.value() instanceof ReferenceCode
-                ? "the object, or null for none, and where it is not there"
+                ? "the object; null if the reference is empty or the object is not present here"
                 : "the value" + otherwise(field);
         if (field.value() instanceof BytesCode) {
-            value = "the buffer, reused; its first " + field.lengthAccessor() + " bytes count";
+            value = "the buffer, reused; its first " + DocText.code(field.lengthAccessor()) + " bytes are valid";
         }
         return Access.handingOut(field, field.accessor())
                 .addJavadoc(text.tag("return", value).build())
@@ -153,7 +154,7 @@ public final class AccessorGenerator {
 
     private String otherwise(FieldCode field) {
         return field.isOptional()
-                ? ", or the default if it is absent"
+                ? ", or the default if the field is absent"
                 : body instanceof UnionClass ? ", or the default if another case is selected" : "";
     }
 
@@ -169,7 +170,7 @@ public final class AccessorGenerator {
      */
     private List<MethodSpec> setter(FieldCode field) {
         SetterValue value = new SetterValue(field, body.names().locals());
-        DocText text = DocText.of("Sets " + field.name() + body.takenText(field));
+        DocText text = DocText.of("Sets " + DocText.code(field.name()) + body.takenText(field));
         value.describe(text);
         text.tag("return", "this " + body.kind());
         if (!field.refuses().isEmpty()) {
@@ -195,7 +196,7 @@ public final class AccessorGenerator {
     private MethodSpec setterEnd(FieldCode field) {
         MethodSpec.Builder end = MethodSpec.methodBuilder(
                         body.names().newMethod("noted" + JavaWords.capitalised(field.name())))
-                .addJavadoc(DocText.of("Notes that " + field.name() + " is set.")
+                .addJavadoc(DocText.of("Marks " + DocText.code(field.name()) + " as changed.")
                         .tag("return", "this object")
                         .build())
                 .addModifiers(Modifier.PRIVATE)
@@ -229,12 +230,12 @@ public final class AccessorGenerator {
         String offset = locals.newName("offset");
         String length = locals.newName("length");
         return MethodSpec.methodBuilder("block")
-                .addJavadoc(DocText.of("Sets the block to a part of an array.")
-                        .tag("param", bytes + " where the block is, copied")
-                        .tag("param", offset + " its first byte")
-                        .tag("param", length + " how many bytes it has")
+                .addJavadoc(DocText.of("Sets the block to a range of an array.")
+                        .tag("param", bytes + " the array, copied from")
+                        .tag("param", offset + " index of the first byte")
+                        .tag("param", length + " number of bytes")
                         .tag("return", "this message")
-                        .tag("throws", "IndexOutOfBoundsException if they do not lie in the array")
+                        .tag("throws", "IndexOutOfBoundsException if the range exceeds the array")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(body.name())

@@ -57,7 +57,7 @@ final class ArrayAccessorGenerator {
 
     private MethodSpec countGetter(FieldCode field) {
         return Access.reading(field, field.countAccessor())
-                .addJavadoc(DocText.of("How many elements " + field.name() + " has.")
+                .addJavadoc(DocText.of("Returns the number of elements of " + DocText.code(field.name()) + ".")
                         .tag("return", FieldDocs.counts(field))
                         .build())
                 .returns(TypeName.INT)
@@ -77,15 +77,15 @@ final class ArrayAccessorGenerator {
         Names locals = body.names().locals();
         String count = locals.newName("count");
         MethodSpec.Builder setter = Access.writingElement(body, field, field.countAccessor())
-                .addJavadoc(DocText.of(
-                                "Sets how many elements " + field.name() + " has; those that are new have their default"
-                                        + (field.isOptional() ? ". Makes the field present." : ".")
-                                        + (field.array().least() > 0
-                                                ? " A fresh one is empty and must be filled to be sent."
-                                                : ""))
+                .addJavadoc(DocText.of("Sets the number of elements of " + DocText.code(field.name())
+                                + ". New elements have their default."
+                                + (field.isOptional() ? " The field becomes present." : "")
+                                + (field.array().least() > 0
+                                        ? " A new array is empty and must be filled before it is sent."
+                                        : ""))
                         .tag("param", count + " " + FieldDocs.counts(field))
                         .tag("return", "this " + body.kind())
-                        .tag("throws", "IllegalArgumentException if it is outside these bounds")
+                        .tag("throws", "IllegalArgumentException if the number is out of range")
                         .build())
                 .addParameter(TypeName.INT, count)
                 .addStatement(
@@ -113,13 +113,13 @@ final class ArrayAccessorGenerator {
     }
 
     static DocText throwsIndex(DocText text) {
-        return text.tag("throws", "IndexOutOfBoundsException if there is no such element");
+        return text.tag("throws", "IndexOutOfBoundsException if the index is out of range");
     }
 
     static String indexText(FieldCode field, String index) {
-        return index + " from 0 to "
+        return index + " 0 to "
                 + (field.isVarying()
-                        ? "the count less one"
+                        ? "the number of elements minus 1"
                         : Integer.toString(field.array().most() - 1));
     }
 
@@ -131,11 +131,11 @@ final class ArrayAccessorGenerator {
     private MethodSpec getter(FieldCode field) {
         String index = body.names().locals().newName("index");
         String value = field.value() instanceof BytesCode
-                ? "the buffer, reused; its first " + field.lengthAccessor() + " bytes count"
+                ? "the buffer, reused; its first " + DocText.code(field.lengthAccessor()) + " bytes are valid"
                 : field.value() instanceof NestedCode
-                        ? "the element, to be read and filled"
+                        ? "the element, to be read or filled in place"
                         : field.value() instanceof ReferenceCode
-                                ? "the object, or null for none, and where it is not there"
+                                ? "the object; null if the reference is empty or the object is not present here"
                                 : "the element";
         DocText text =
                 FieldDocs.getter(field).tag("param", indexText(field, index)).tag("return", value);
@@ -157,7 +157,8 @@ final class ArrayAccessorGenerator {
         Names locals = body.names().locals();
         String index = locals.newName("index");
         SetterValue value = new SetterValue(field, locals);
-        DocText text = DocText.of("Sets one of " + field.name() + (field.isOptional() ? "; makes them present." : "."))
+        DocText text = DocText.of("Sets an element of " + DocText.code(field.name())
+                        + (field.isOptional() ? " and makes the field present." : "."))
                 .tag("param", indexText(field, index));
         value.describe(text);
         throwsIndex(text.tag("return", "this " + body.kind()));
@@ -204,8 +205,8 @@ final class ArrayAccessorGenerator {
     }
 
     static DocText adderText(FieldCode field) {
-        return DocText.of("Adds one to " + field.name() + ", at the end."
-                + (field.isOptional() ? " Makes the field present." : ""));
+        return DocText.of("Appends an element to " + DocText.code(field.name()) + "."
+                + (field.isOptional() ? " The field becomes present." : ""));
     }
 
     private static CodeBlock adderThrows(DocText text, FieldCode field) {
@@ -215,7 +216,8 @@ final class ArrayAccessorGenerator {
 
     static DocText throwsFull(DocText text, FieldCode field) {
         return text.tag(
-                "throws", "IllegalStateException if there are " + field.array().most() + " already");
+                "throws",
+                "IllegalStateException if the array has " + field.array().most() + " elements already");
     }
 
     // Example:

@@ -91,7 +91,7 @@ final class ArrayParts {
     // }
     private MethodSpec checkMethod() {
         String index = body.names().locals().newName("index");
-        DocText text = DocText.of("Refuses an index at which " + field.name() + " has no element.")
+        DocText text = DocText.of("Checks an index of " + DocText.code(field.name()) + ".")
                 .tag("param", index + " the index")
                 .tag("return", "the index");
         return method(check, ArrayAccessorGenerator.throwsIndex(text))
@@ -109,7 +109,7 @@ final class ArrayParts {
     // }
     private MethodSpec oneMethod() {
         String index = body.names().locals().newName("index");
-        DocText text = DocText.of("One of " + field.name() + ".")
+        DocText text = DocText.of("Returns an element of " + DocText.code(field.name()) + ".")
                 .tag("param", index + " the index")
                 .tag("return", "the element");
         return method(one, ArrayAccessorGenerator.throwsIndex(text))
@@ -133,8 +133,8 @@ final class ArrayParts {
     private MethodSpec growMethod() {
         Names locals = body.names().locals();
         String count = locals.newName("count");
-        DocText text = DocText.of("Sets new elements of " + field.name() + " to their default.")
-                .tag("param", count + " how many elements it will have");
+        DocText text = DocText.of("Sets new elements of " + DocText.code(field.name()) + " to their default.")
+                .tag("param", count + " the new number of elements");
         return method(grow, text)
                 .addParameter(TypeName.INT, count)
                 .beginControlFlow("if ($N > $N)", count, field.count())
@@ -158,7 +158,7 @@ final class ArrayParts {
     //     return corners[next];
     // }
     private MethodSpec nextMethod() {
-        DocText text = DocText.of("Looks for room behind the last of " + field.name() + ".")
+        DocText text = DocText.of("Finds the place of the next element of " + DocText.code(field.name()) + ".")
                 .tag("return", field.isGrowing() ? "the next element" : "the index of the next element");
         MethodSpec.Builder method =
                 method(next, ArrayAccessorGenerator.throwsFull(text, field)).addCode(Access.checkChange(field));
@@ -186,7 +186,7 @@ final class ArrayParts {
     //     return this;
     // }
     private MethodSpec addedMethod() {
-        DocText text = DocText.of("Counts an element that was added to " + field.name() + ".")
+        DocText text = DocText.of("Counts an element that was added to " + DocText.code(field.name()) + ".")
                 .tag("return", "this " + body.kind());
         MethodSpec.Builder method = method(added, text).returns(body.name()).addStatement("$N++", field.count());
         return Access.finish(method, body, field);

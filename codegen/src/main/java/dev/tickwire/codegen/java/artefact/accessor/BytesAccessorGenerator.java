@@ -31,17 +31,17 @@ final class BytesAccessorGenerator {
     private MethodSpec rangeSetter(FieldCode field) {
         Names locals = body.names().locals();
         DocText text = field.isArray()
-                ? DocText.of("Sets one of " + field.name() + " to a part of an array"
-                        + (field.isOptional() ? "; makes them present." : "."))
-                : DocText.of("Sets " + field.name() + " to a part of an array" + body.takenText(field));
+                ? DocText.of("Sets an element of " + DocText.code(field.name()) + " to a range of an array"
+                        + (field.isOptional() ? " and makes the field present." : "."))
+                : DocText.of("Sets " + DocText.code(field.name()) + " to a range of an array" + body.takenText(field));
         MethodSpec.Builder setter = Access.writing(body, field, field.accessor());
         CodeBlock place = place(field, setter, text, locals);
         range(field, place, setter, text, locals);
         setter.addJavadoc(text.tag(
                         "throws",
                         "IndexOutOfBoundsException if "
-                                + (field.isArray() ? "there is no such element, or the bytes" : "they")
-                                + " do not lie in the array")
+                                + (field.isArray() ? "the index is out of range, or the range" : "the range")
+                                + " exceeds the array")
                 .build());
         return Access.finish(setter, body, field);
     }
@@ -57,7 +57,7 @@ final class BytesAccessorGenerator {
         DocText text = ArrayAccessorGenerator.adderText(field);
         MethodSpec.Builder adder = Access.writingElement(body, field, field.adder());
         range(field, parts.next(), adder, text, body.names().locals());
-        text.tag("throws", "IndexOutOfBoundsException if they do not lie in the array");
+        text.tag("throws", "IndexOutOfBoundsException if the range exceeds the array");
         return adder.addStatement("return $N()", parts.added())
                 .addJavadoc(ArrayAccessorGenerator.throwsFull(text, field).build())
                 .build();
@@ -78,11 +78,11 @@ final class BytesAccessorGenerator {
         String bytes = locals.newName("bytes");
         String offset = locals.newName("offset");
         String length = locals.newName("length");
-        text.tag("param", bytes + " where the bytes are, copied")
-                .tag("param", offset + " the first")
-                .tag("param", length + " how many; " + field.value().range())
+        text.tag("param", bytes + " the array, copied from")
+                .tag("param", offset + " index of the first byte")
+                .tag("param", length + " number of bytes; " + field.value().range())
                 .tag("return", "this " + body.kind())
-                .tag("throws", "IllegalArgumentException if there are more");
+                .tag("throws", "IllegalArgumentException if the number is out of range");
         method.addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
                 .addParameter(TypeName.INT, offset)
                 .addParameter(TypeName.INT, length)
@@ -95,7 +95,7 @@ final class BytesAccessorGenerator {
     //     return sample.length();
     // }
     private MethodSpec lengthGetter(FieldCode field) {
-        DocText text = DocText.of("How many bytes " + one(field) + " has.");
+        DocText text = DocText.of("Returns the number of bytes of " + one(field) + ".");
         MethodSpec.Builder getter =
                 Access.reading(field, field.lengthAccessor()).returns(TypeName.INT);
         CodeBlock place = place(field, getter, text, body.names().locals());
@@ -108,13 +108,13 @@ final class BytesAccessorGenerator {
     private MethodSpec lengthSetter(FieldCode field) {
         Names locals = body.names().locals();
         DocText text = DocText.of(
-                "Sets how many bytes of the buffer of " + one(field) + " count, after it was filled in place.");
+                "Sets the number of valid bytes of " + one(field) + ", after its buffer was filled in place.");
         MethodSpec.Builder setter = Access.writing(body, field, field.lengthAccessor());
         CodeBlock place = place(field, setter, text, locals);
         String length = locals.newName("length");
-        text.tag("param", length + " how many; " + field.value().range())
+        text.tag("param", length + " number of bytes; " + field.value().range())
                 .tag("return", "this " + body.kind())
-                .tag("throws", "IllegalArgumentException if there are more");
+                .tag("throws", "IllegalArgumentException if the number is out of range");
         setter.addJavadoc(throwsIndex(text, field).build())
                 .addParameter(TypeName.INT, length)
                 .addStatement("$L.setLength($N)", place, length);
@@ -122,7 +122,7 @@ final class BytesAccessorGenerator {
     }
 
     private static String one(FieldCode field) {
-        return field.isArray() ? "one of " + field.name() : field.name();
+        return field.isArray() ? "an element of " + DocText.code(field.name()) : DocText.code(field.name());
     }
 
     private static DocText throwsIndex(DocText text, FieldCode field) {

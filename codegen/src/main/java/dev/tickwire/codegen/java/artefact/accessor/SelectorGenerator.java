@@ -28,7 +28,7 @@ final class SelectorGenerator {
         if (body instanceof UnionClass) {
             for (FieldCode field : body.fields()) {
                 if (field.value() instanceof NestedCode) {
-                    methods.add(selector(field, body.taken(field), "Selects the case " + field.name()));
+                    methods.add(selector(field, body.taken(field), "Selects the case " + DocText.code(field.name())));
                 }
             }
             return methods;
@@ -51,7 +51,7 @@ final class SelectorGenerator {
     }
 
     private static String text(Selection selection) {
-        String name = selection.field().name();
+        String name = DocText.code(selection.field().name());
         if (selection.conditions().isEmpty()) {
             return "Makes " + name + " present";
         }
@@ -68,9 +68,10 @@ final class SelectorGenerator {
     private MethodSpec selector(FieldCode field, CodeBlock statements, String text) {
         String name = body.names().newMethod(AccessorNames.selector(field.name()));
         MethodSpec selector = Access.taking(body, field, name)
-                .addJavadoc(DocText.of(text + ", and returns it to be filled; its values stay if it was selected.")
-                        .tag("return", field.name())
-                        .build())
+                .addJavadoc(
+                        DocText.of(text + ", and returns the value to be filled. Values that were set before are kept.")
+                                .tag("return", field.name())
+                                .build())
                 .returns(field.value().accessorType())
                 .addCode(Access.handOut(field))
                 .addCode(statements)

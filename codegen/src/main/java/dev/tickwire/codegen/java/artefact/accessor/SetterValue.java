@@ -45,7 +45,7 @@ final class SetterValue {
     void describe(DocText text) {
         if (names.size() == 1) {
             boolean copied = field.value() instanceof NestedCode || field.value() instanceof BytesCode;
-            String others = copied ? ", copied" : field.goesAround() ? "; any other number goes around" : "";
+            String others = copied ? ", copied" : field.goesAround() ? "; any other number is wrapped" : "";
             text.tag("param", names() + " " + field.value().range() + others);
             return;
         }
@@ -60,7 +60,7 @@ final class SetterValue {
         for (int i = 0; i < names.size(); i++) {
             text.tag(
                     "param",
-                    names.get(i) + " the " + COMPONENTS.get(i) + " component; the length of all need not be 1");
+                    names.get(i) + " the " + COMPONENTS.get(i) + " component; the quaternion need not be normalized");
         }
     }
 }

@@ -96,11 +96,11 @@ public final class BodyClassGenerator {
     }
 
     private CodeBlock documentation() {
-        String otherwise = "The " + body.kind() + " " + body.name().simpleName() + ".";
+        String otherwise = "The " + body.kind() + " " + DocText.code(body.name().simpleName()) + ".";
         String block = body.carriesBlock() ? " beside its block" : "";
         return DocText.of(body.documentation(), otherwise)
                 .paragraph("Takes " + FieldDocs.bits(body.size()) + block + "."
-                        + (body.isInput() ? " It is an input: setters of numbers and rotations quantize at once." : ""))
+                        + (body.isInput() ? " As an input, it quantizes numbers and rotations in its setters." : ""))
                 .build();
     }
 }

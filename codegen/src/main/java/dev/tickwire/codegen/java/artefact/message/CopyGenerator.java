@@ -31,8 +31,8 @@ final class CopyGenerator extends BodyMethods {
         Names locals = body.names().locals();
         String other = locals.newName("other");
         MethodSpec.Builder copy = Access.writing(body, "copyFrom")
-                .addJavadoc(DocText.of("Takes the values of all fields of another " + body.kind() + ".")
-                        .tag("param", other + " where they are")
+                .addJavadoc(DocText.of("Copies all fields of another " + body.kind() + ".")
+                        .tag("param", other + " the source")
                         .tag("return", "this " + body.kind())
                         .build())
                 .addParameter(body.name(), other)
@@ -49,8 +49,8 @@ final class CopyGenerator extends BodyMethods {
     private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section) {
         Names locals = body.names().locals();
         String other = locals.newName("other");
-        return method.addJavadoc(DocText.of("Takes the values of a part of the fields.")
-                        .tag("param", other + " where they are")
+        return method.addJavadoc(DocText.of("Copies a part of the fields.")
+                        .tag("param", other + " the source")
                         .build())
                 .addParameter(body.name(), other)
                 .addCode(new Statements(locals, other).of(section.nodes()));

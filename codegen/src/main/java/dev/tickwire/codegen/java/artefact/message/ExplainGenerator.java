@@ -77,10 +77,10 @@ final class ExplainGenerator extends BodyMethods {
         if (body instanceof MessageClass) {
             return method.addAnnotation(Override.class).build();
         }
-        return method.addJavadoc(DocText.of("Reads once more what read has refused, and reports what was wrong.")
-                        .tag("param", in + " where they come from")
-                        .tag("param", refusal + " is given the field and its value")
-                        .tag("return", "false if something is wrong")
+        return method.addJavadoc(DocText.of("Reads rejected bits again and reports the first invalid value.")
+                        .tag("param", in + " the source")
+                        .tag("param", refusal + " receives the field and its value")
+                        .tag("return", "false if a value is invalid")
                         .build())
                 .build();
     }
@@ -89,7 +89,7 @@ final class ExplainGenerator extends BodyMethods {
     /** Nested class of the body's class. */
     TypeSpec generate() {
         return TypeSpec.classBuilder(companion())
-                .addJavadoc(DocText.line("Explains what read has refused. The class is loaded on its first use."))
+                .addJavadoc(DocText.line("Explains why reading failed. Loaded on first use only."))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addMethods(body instanceof UnionClass union ? ofCases(union) : ofNodes())
                 .build();

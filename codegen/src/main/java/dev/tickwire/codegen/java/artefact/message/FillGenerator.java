@@ -59,8 +59,8 @@ final class FillGenerator extends BodyMethods {
     private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section) {
         Names locals = body.names().locals();
         String source = locals.newName("source");
-        return method.addJavadoc(DocText.of("Sets a part of the fields to what a source has.")
-                        .tag("param", source + " gives them")
+        return method.addJavadoc(DocText.of("Sets a part of the fields from a source.")
+                        .tag("param", source + " the source")
                         .build())
                 .addParameter(TypeNames.FIELD_SOURCE, source)
                 .addCode(new Statements(locals, source).of(section.nodes()));

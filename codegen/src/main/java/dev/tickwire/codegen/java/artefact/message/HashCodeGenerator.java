@@ -49,7 +49,7 @@ final class HashCodeGenerator extends BodyMethods {
         String seed = locals.newName("seed");
         return method.addJavadoc(DocText.of("Hashes a part of the fields.")
                         .tag("param", seed + " the hash of the fields before them")
-                        .tag("return", "the hash of all so far")
+                        .tag("return", "the hash including these fields")
                         .build())
                 .returns(TypeName.INT)
                 .addParameter(TypeName.INT, seed)

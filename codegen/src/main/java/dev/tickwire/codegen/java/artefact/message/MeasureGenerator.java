@@ -47,8 +47,8 @@ final class MeasureGenerator extends BodyMethods {
         if (body instanceof MessageClass) {
             measure.addAnnotation(Override.class);
         } else {
-            measure.addJavadoc(DocText.of("How many bits write takes at the most, at any starting bit.")
-                    .tag("return", "exact but for 7 bits for each alignment")
+            measure.addJavadoc(DocText.of("Returns an upper bound on the bits that writing takes, at any starting bit.")
+                    .tag("return", "the bound; exact except for up to 7 bits for each alignment")
                     .build());
         }
         if (body instanceof MessageClass && body.hasUnsent()) {

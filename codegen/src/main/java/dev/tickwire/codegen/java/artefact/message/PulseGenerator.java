@@ -43,7 +43,7 @@ final class PulseGenerator extends BodyMethods {
         if (body instanceof MessageClass) {
             method.addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
         } else {
-            method.addJavadoc(DocText.line("Clears the flags that are pulses, for the message that holds this."))
+            method.addJavadoc(DocText.line("Clears the pulses, for the message that holds this value."))
                     .addModifiers(Modifier.PUBLIC);
         }
         if (body instanceof UnionClass union) {

@@ -67,7 +67,7 @@ final class ReadGenerator extends BodyMethods {
     static MethodSpec refuse(BodyClass body) {
         String in = in(body);
         return MethodSpec.methodBuilder(body.names().refuse())
-                .addJavadoc(DocText.of("Undoes a read that failed.")
+                .addJavadoc(DocText.of("Resets the fields after a failed read.")
                         .tag("param", in + " the reader, marked as failed")
                         .tag("return", "false")
                         .build())
@@ -143,10 +143,10 @@ final class ReadGenerator extends BodyMethods {
         return method.addModifiers(isPublic ? Modifier.PUBLIC : Modifier.PRIVATE)
                 .addJavadoc(DocText.of(
                                 isPublic
-                                        ? "Reads all fields, accepting only what write can produce."
+                                        ? "Reads all fields. Accepts only bits that writing can produce."
                                         : "Reads a part of the fields.")
-                        .tag("param", in() + " where they come from")
-                        .tag("return", "false if that fails; all fields are then at their defaults")
+                        .tag("param", in() + " the source")
+                        .tag("return", "false if the bits are rejected; all fields are then at their defaults")
                         .build());
     }
 

@@ -125,8 +125,8 @@ final class ReferencesGenerator {
             return whole.addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
         }
         return whole.addModifiers(Modifier.PUBLIC)
-                .addJavadoc(DocText.of("Whether it refers to an object that is not there, but may still come.")
-                        .tag("return", "true if so")
+                .addJavadoc(DocText.of("Returns whether a reference names an object that has not arrived yet.")
+                        .tag("return", "true if one does")
                         .build());
     }
 

@@ -49,7 +49,7 @@ public final class UnionGenerator {
                 .superclass(TypeNames.MESSAGE_PART)
                 .addJavadoc(DocText.of(
                                 model.documentation(),
-                                "The union " + body.name().simpleName() + ".")
+                                "The union " + DocText.code(body.name().simpleName()) + ".")
                         .paragraph("Exactly one case is selected. Takes " + FieldDocs.bits(model.size())
                                 + ", of which the tag takes " + model.tagBits() + ".")
                         .build())
@@ -82,11 +82,12 @@ public final class UnionGenerator {
 
     private TypeSpec cases() {
         TypeSpec.Builder cases = TypeSpec.enumBuilder(union.caseType())
-                .addJavadoc(DocText.line("The cases of " + body.name().simpleName() + ", by rising tag."))
+                .addJavadoc(
+                        DocText.line("The cases of " + DocText.code(body.name().simpleName()) + ", by ascending tag."))
                 .addModifiers(Modifier.PUBLIC);
         for (UnionModel.Case each : model.cases()) {
             TypeSpec constant = TypeSpec.anonymousClassBuilder("")
-                    .addJavadoc(DocText.of(each.documentation(), "The case " + each.name() + ".")
+                    .addJavadoc(DocText.of(each.documentation(), "The case " + DocText.code(each.name()) + ".")
                             .build())
                     .build();
             cases.addEnumConstant(union.constantName(each.name()), Deprecation.mark(constant, each.documentation()));
@@ -115,8 +116,8 @@ public final class UnionGenerator {
 
     private MethodSpec whichGetter() {
         return Access.reading("which")
-                .addJavadoc(DocText.of("Which case is selected.")
-                        .tag("return", "the case; in a fresh instance the first")
+                .addJavadoc(DocText.of("Returns the selected case.")
+                        .tag("return", "the case; the first one in a new instance")
                         .build())
                 .returns(union.caseType())
                 .addStatement("return $N", union.which())
@@ -133,7 +134,7 @@ public final class UnionGenerator {
     private MethodSpec whichSetter() {
         String next = body.names().locals().newName("next");
         return Access.writing(body, "which")
-                .addJavadoc(DocText.of("Selects a case; its value is then the default.")
+                .addJavadoc(DocText.of("Selects a case. Its value is set to the default.")
                         .tag("param", next + " the case")
                         .tag("return", "this union")
                         .build())
@@ -160,7 +161,7 @@ public final class UnionGenerator {
     private MethodSpec choose() {
         String next = body.names().locals().newName("next");
         return MethodSpec.methodBuilder(union.choose())
-                .addJavadoc(DocText.of("Selects a case and sets the one before it to its default.")
+                .addJavadoc(DocText.of("Selects a case and sets the previous one to its default.")
                         .tag("param", next + " the case")
                         .build())
                 .addModifiers(Modifier.PRIVATE)
@@ -208,8 +209,9 @@ public final class UnionGenerator {
         for (FieldCode field : body.fields()) {
             if (field.maker() != null) {
                 makers.add(MethodSpec.methodBuilder(field.maker())
-                        .addJavadoc(DocText.of("The object of " + field.name() + ", made when it is first needed.")
-                                .tag("return", "the object, of this union alone")
+                        .addJavadoc(DocText.of("Returns the value of " + DocText.code(field.name())
+                                        + ", created on first use.")
+                                .tag("return", "the value, owned by this union")
                                 .build())
                         .addModifiers(Modifier.PRIVATE)
                         .returns(field.value().variableType())
@@ -238,7 +240,7 @@ public final class UnionGenerator {
      */
     private List<MethodSpec> reset() {
         MethodSpec.Builder reset = MethodSpec.methodBuilder("reset")
-                .addJavadoc(DocText.of("Selects the first case, with its default.")
+                .addJavadoc(DocText.of("Selects the first case and sets it to its default.")
                         .tag("return", "this union")
                         .build())
                 .addModifiers(Modifier.PUBLIC)

@@ -46,8 +46,8 @@ final class UnionValueGenerator {
     private List<MethodSpec> copy() {
         String other = body.names().locals().newName("other");
         MethodSpec.Builder copy = Access.writing(body, "copyFrom")
-                .addJavadoc(DocText.of("Takes the case of another union, and its value.")
-                        .tag("param", other + " where it is")
+                .addJavadoc(DocText.of("Copies the case of another union and its value.")
+                        .tag("param", other + " the source")
                         .tag("return", "this union")
                         .build())
                 .addParameter(body.name(), other)

@@ -75,7 +75,7 @@ final class UnionWireGenerator {
         String out = body.names().locals().newName("out");
         MethodSpec.Builder write = MethodSpec.methodBuilder("write")
                 .addJavadoc(DocText.of("Writes the tag and the value of the selected case as packed bits.")
-                        .tag("param", out + " where they go")
+                        .tag("param", out + " the target")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(TypeNames.BIT_WRITER, out);
@@ -136,9 +136,11 @@ final class UnionWireGenerator {
             tag(tag, in);
         }
         MethodSpec.Builder read = MethodSpec.methodBuilder("read")
-                .addJavadoc(DocText.of("Reads the tag and its value, accepting only what write can produce.")
-                        .tag("param", in + " where they come from")
-                        .tag("return", "false if that fails; the first case is then selected, with its default")
+                .addJavadoc(DocText.of("Reads the tag and its value. Accepts only bits that writing can produce.")
+                        .tag("param", in + " the source")
+                        .tag(
+                                "return",
+                                "false if the bits are rejected; the first case is then selected, at its default")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.BOOLEAN)
@@ -197,8 +199,8 @@ final class UnionWireGenerator {
     // }
     private List<MethodSpec> measure() {
         MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
-                .addJavadoc(DocText.of("How many bits write takes at the most, at any starting bit.")
-                        .tag("return", "exact but for 7 bits for each alignment")
+                .addJavadoc(DocText.of("Returns an upper bound on the bits that writing takes, at any starting bit.")
+                        .tag("return", "the bound; exact except for up to 7 bits for each alignment")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.INT);

@@ -87,8 +87,8 @@ final class UnselectedGenerator {
 
     private static MethodSpec.Builder method(String name) {
         return MethodSpec.methodBuilder(name)
-                .addJavadoc(DocText.of("Looks for what was set and does not travel.")
-                        .tag("throws", "IllegalStateException if there is such")
+                .addJavadoc(DocText.of("Checks that no field was set whose conditions do not hold.")
+                        .tag("throws", "IllegalStateException if one was")
                         .build());
     }
 

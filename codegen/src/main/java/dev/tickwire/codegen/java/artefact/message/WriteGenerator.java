@@ -102,7 +102,7 @@ final class WriteGenerator extends BodyMethods {
                                 isPublic
                                         ? "Writes all fields as packed bits."
                                         : "Writes a part of the fields as packed bits.")
-                        .tag("param", out() + " where they go")
+                        .tag("param", out() + " the target")
                         .build());
     }
 

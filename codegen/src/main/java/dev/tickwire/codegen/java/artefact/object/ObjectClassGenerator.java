@@ -49,15 +49,17 @@ public final class ObjectClassGenerator {
     // Example: public static final ObjectLayout LAYOUT = layout();
     private static FieldSpec layout(String method) {
         return FieldSpec.builder(TypeNames.OBJECT_LAYOUT, JavaNames.LAYOUT)
-                .addJavadoc(DocText.line("How the values lie in cells."))
+                .addJavadoc(DocText.line("Layout of the values in cells."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$N()", method)
                 .build();
     }
 
     private CodeBlock documentation() {
-        return DocText.of(body.documentation(), "The object " + body.name().simpleName() + ".")
-                .paragraph("A server adds one to a table of its state, and a client sees it there.")
+        return DocText.of(
+                        body.documentation(),
+                        "The object " + DocText.code(body.name().simpleName()) + ".")
+                .paragraph("A server adds it to its table of objects, which is replicated to clients.")
                 .build();
     }
 }

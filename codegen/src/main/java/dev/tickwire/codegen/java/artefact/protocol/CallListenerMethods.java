@@ -94,7 +94,7 @@ final class CallListenerMethods {
         MessageModel answer = entry.answer().orElseThrow().message();
         return marked(
                 entry,
-                declare(entry, "The call " + name(entry) + " has come", "asks")
+                declare(entry, "call", "caller")
                         .addParameter(
                                 ParameterizedTypeName.get(TypeNames.ANSWER, TypeNames.of(answer.name())), "answer")
                         .addStatement("answer.refuseUnheard()"));
@@ -102,7 +102,7 @@ final class CallListenerMethods {
 
     // Example: default void onDoorSlam(Peer from, Door object, Slam message) {}
     private static MethodSpec onAimed(ChannelMessage entry) {
-        return marked(entry, declare(entry, "The message " + name(entry) + " has come", "sent it"));
+        return marked(entry, declare(entry, "message", "sender"));
     }
 
     private static MethodSpec marked(ChannelMessage entry, MethodSpec.Builder method) {
@@ -112,16 +112,20 @@ final class CallListenerMethods {
                 entry.object().map(ObjectModel::documentation).orElse(Documentation.NONE));
     }
 
-    private static MethodSpec.Builder declare(ChannelMessage entry, String sentence, String does) {
+    private static MethodSpec.Builder declare(ChannelMessage entry, String kind, String sender) {
         boolean asked = entry.answer().isPresent();
-        DocText text = DocText.of(sentence
-                + entry.object().map(object -> " to " + article(name(object))).orElse("") + "."
-                + (asked ? " Unless this is overridden, it is refused." : ""));
-        text.tag("param", "from who " + does);
-        entry.object().ifPresent(object -> text.tag("param", "object the object"));
+        DocText text = DocText.of("Called when "
+                + (asked ? "a call " + DocText.code(name(entry)) : DocText.one(name(entry)))
+                + entry.object()
+                        .map(object -> " to " + DocText.one(name(object)))
+                        .orElse("")
+                + " arrives." + (asked ? " Unless overridden, it refuses the call." : ""));
+        text.tag("param", "from the " + sender);
+        entry.object()
+                .ifPresent(object -> text.tag("param", "object the object that the " + kind + " is addressed to"));
         text.tag("param", "message the message");
         if (asked) {
-            text.tag("param", "answer takes the answer, now or later");
+            text.tag("param", "answer completes the call, now or later");
         }
         MethodSpec.Builder method = MethodSpec.methodBuilder(method(entry))
                 .addJavadoc(text.build())
@@ -129,10 +133,6 @@ final class CallListenerMethods {
                 .addParameter(FROM);
         entry.object().ifPresent(object -> method.addParameter(TypeNames.of(object.name()), "object"));
         return method.addParameter(TypeNames.of(entry.message().name()), "message");
-    }
-
-    private static String article(String object) {
-        return ("AEIOU".indexOf(object.charAt(0)) >= 0 ? "an " : "a ") + object;
     }
 
     private static String method(ChannelMessage entry) {

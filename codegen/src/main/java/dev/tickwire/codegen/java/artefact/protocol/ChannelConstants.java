@@ -33,7 +33,7 @@ final class ChannelConstants {
         FieldSpec field = FieldSpec.builder(channelType(channel), names.channel(channel))
                 .addJavadoc(DocText.of(
                                 channel.documentation(),
-                                "The channel " + channel.name() + ", number " + channel.number() + ".")
+                                "The channel " + DocText.code(channel.name()) + ", number " + channel.number() + ".")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
@@ -141,7 +141,7 @@ final class ChannelConstants {
 
     private MethodSpec newChannel(ChannelModel channel) {
         MethodSpec.Builder method = MethodSpec.methodBuilder(newChannelName(channel))
-                .addJavadoc(DocText.line("Makes the channel " + channel.name() + "."))
+                .addJavadoc(DocText.line("Creates the channel " + DocText.code(channel.name()) + "."))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(TypeNames.MESSAGE_CHANNEL)
                 .addStatement(

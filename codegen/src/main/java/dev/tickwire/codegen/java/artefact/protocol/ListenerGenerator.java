@@ -57,11 +57,11 @@ public final class ListenerGenerator {
         String side = receiver.name().toLowerCase(Locale.ROOT);
         TypeSpec.Builder type = TypeSpec.interfaceBuilder(names.listenerClass(receiver))
                 .addSuperinterface(receiver.extended())
-                .addJavadoc(DocText.line("The events of a " + side + " of the protocol "
-                        + protocol.name().simpleName()
-                        + ". Every method does nothing unless it is overridden; a message is recycled when its"
-                        + " method returns unless it is retained."
-                        + (calls.hasCalls() ? " A call whose method is not overridden is refused." : "")))
+                .addJavadoc(DocText.line("Callbacks of a " + side + " of the protocol "
+                        + DocText.code(protocol.name().simpleName())
+                        + ". Methods that are not overridden do nothing"
+                        + (calls.hasCalls() ? ", except that they refuse calls." : ".")
+                        + " A message is recycled when its method returns, unless it is retained."))
                 .addModifiers(Modifier.PUBLIC);
         told.values().forEach(message -> type.addMethod(onTyped(message)));
         type.addMethods(calls.typed());
@@ -97,10 +97,11 @@ public final class ListenerGenerator {
     // Example: default void onMove(Peer from, Move message) {}
     private static MethodSpec onTyped(MessageModel message) {
         MethodSpec method = MethodSpec.methodBuilder(method(message))
-                .addJavadoc(DocText.of("The message " + message.name().simpleName() + " has come.")
-                        .tag("param", "from who sent it")
-                        .tag("param", "message the message")
-                        .build())
+                .addJavadoc(
+                        DocText.of("Called when " + DocText.one(message.name().simpleName()) + " arrives.")
+                                .tag("param", "from the sender")
+                                .tag("param", "message the message")
+                                .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
                 .addParameter(TypeNames.PEER, "from")
                 .addParameter(TypeNames.of(message.name()), "message")

@@ -23,10 +23,10 @@ public final class MessageFactoryGenerator {
         return TypeSpec.classBuilder(names.factoryClass())
                 .superclass(TypeNames.MESSAGE_FACTORY)
                 .addJavadoc(DocText.line("Creates the messages of the protocol "
-                        + protocol.name().simpleName() + " from pools. One thread uses it."))
+                        + DocText.code(protocol.name().simpleName()) + " from pools. Not thread-safe."))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
-                        .addJavadoc(DocText.line("Makes a factory with empty pools."))
+                        .addJavadoc(DocText.line("Creates a factory with empty pools."))
                         .addModifiers(Modifier.PUBLIC)
                         .addStatement("super($T.get().messages())", names.protocolClass())
                         .build())

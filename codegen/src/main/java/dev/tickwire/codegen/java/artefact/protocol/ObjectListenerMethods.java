@@ -59,7 +59,7 @@ final class ObjectListenerMethods {
 
     // Example: default void onFighterChange(Peer server, Fighter object, long changes) {}
     private static MethodSpec typed(ObjectModel object, ObjectEvent event) {
-        DocText text = DocText.of(event.sentence(object.name().simpleName()))
+        DocText text = DocText.of(event.sentence(DocText.one(object.name().simpleName())))
                 .tag("param", "server the server")
                 .tag("param", "object the object");
         event.detail().ifPresent(detail -> text.tag("param", detail.name() + " " + event.detailText()));

@@ -75,7 +75,8 @@ public final class ProtocolGenerator {
 
     private CodeBlock documentation() {
         DocText text = DocText.of(
-                protocol.documentation(), "The protocol " + protocol.name().simpleName() + ".");
+                protocol.documentation(),
+                "The protocol " + DocText.code(protocol.name().simpleName()) + ".");
         String version = protocol.version() == 0 ? "" : "Version " + protocol.version() + ", ";
         return text.paragraph(version + counted(protocol.messages().size(), "message") + " on "
                         + counted(protocol.channels().size(), "channel") + ".")
@@ -89,7 +90,7 @@ public final class ProtocolGenerator {
     // Example: public static final long ID = 0x1122334455667788L;
     private FieldSpec id() {
         return FieldSpec.builder(TypeName.LONG, names.id())
-                .addJavadoc(DocText.line("The id of the protocol: peers whose ids differ never talk."))
+                .addJavadoc(DocText.line("The protocol id. Peers with different ids do not connect."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer("0x$LL", String.format(Locale.ROOT, "%016X", protocol.id()))
                 .build();
@@ -116,8 +117,8 @@ public final class ProtocolGenerator {
         CodeBlock timed = CodeBlock.of(message.timed() || aimed.isPresent() ? ", " + message.timed() : "");
         return FieldSpec.builder(
                         ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new)), names.type(message))
-                .addJavadoc(DocText.line(
-                        "The type of the message " + message.name().simpleName() + ", number " + number + "."))
+                .addJavadoc(DocText.line("The type of the message "
+                        + DocText.code(message.name().simpleName()) + ", number " + number + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
                         "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<",
@@ -143,9 +144,9 @@ public final class ProtocolGenerator {
         ObjectModel object = channel.objects().get(number);
         ClassName objectClass = TypeNames.of(object.name());
         return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, objectClass), names.type(object))
-                .addJavadoc(
-                        DocText.line("The type of the object " + object.name().simpleName() + ", number " + number
-                                + " on the channel " + channel.name() + "."))
+                .addJavadoc(DocText.line(
+                        "The type of the object " + DocText.code(object.name().simpleName()) + ", number " + number
+                                + " on the channel " + DocText.code(channel.name()) + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
                         "new $1T<>(\n$>$>$2L, $3L, $4T.class, $4T::new, $5L.$6L$7L)$<$<",
@@ -196,7 +197,7 @@ public final class ProtocolGenerator {
     // }
     private MethodSpec constructor() {
         return MethodSpec.constructorBuilder()
-                .addJavadoc(DocText.line("Makes the one instance."))
+                .addJavadoc(DocText.line("Creates the only instance."))
                 .addModifiers(Modifier.PRIVATE)
                 .addStatement(
                         "super(\n$S,\n$N,\n$L,\n$T.of($L),\n$L$L)",
@@ -251,8 +252,8 @@ public final class ProtocolGenerator {
     // Example: public static ArenaProtocol get() { return INSTANCE; }
     private MethodSpec get() {
         return MethodSpec.methodBuilder("get")
-                .addJavadoc(DocText.of("The protocol, for the builders of clients and servers.")
-                        .tag("return", "the one instance")
+                .addJavadoc(DocText.of("Returns the protocol, for the builders of clients and servers.")
+                        .tag("return", "the only instance")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(names.protocolClass())

@@ -89,7 +89,7 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
             return ".";
         }
         return field.value() instanceof ReferenceCode
-                ? "; it is present then, unless it is null."
+                ? " and makes it present; null makes it absent."
                 : " and makes it present.";
     }
 

@@ -72,9 +72,9 @@ public final class UnpackMethods {
         String name = body.names().section("unpack", ++last);
         String parameter = parameter(reading());
         methods.add(MethodSpec.methodBuilder(name)
-                .addJavadoc(DocText.of("Takes some of the fields from a word.")
-                        .tag("param", parameter + " the bits; those of other fields mean nothing")
-                        .tag("return", "false if they are none that write produces")
+                .addJavadoc(DocText.of("Reads some of the fields from a word.")
+                        .tag("param", parameter + " the bits; those of other fields are ignored")
+                        .tag("return", "false if writing cannot produce the bits")
                         .build())
                 .addModifiers(Modifier.PRIVATE)
                 .returns(TypeName.BOOLEAN)

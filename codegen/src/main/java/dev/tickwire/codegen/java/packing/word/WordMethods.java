@@ -32,7 +32,7 @@ public final class WordMethods {
     // }
     public static MethodSpec pack(List<Word> words, int number) {
         Word word = words.get(number - 1);
-        String which = words.size() == 1 ? "All fields in one word" : "The fields of word " + number;
+        String which = words.size() == 1 ? "Returns all fields in one word" : "Returns the fields of word " + number;
         return MethodSpec.methodBuilder(JavaNames.packMethod(number))
                 .addJavadoc(DocText.of(which + ", the first in the lowest bits. For generated code.")
                         .tag("return", word.widthBits() + " bits, zero above")
@@ -62,17 +62,17 @@ public final class WordMethods {
         code.code().add("// $L\n", word.comment());
         new WordReader(code, null, new ConditionCode(body)).values(word, parameter);
         String which =
-                words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
+                words.size() == 1 ? "Reads all fields from one word." : "Reads the fields of word " + number + ".";
         return MethodSpec.methodBuilder(JavaNames.unpackMethod(number))
                 .addJavadoc(DocText.of(which + " For generated code.")
                         .tag(
                                 "param",
                                 parameter + " " + word.widthBits()
-                                        + " bits, the first field in the lowest; others above mean nothing")
+                                        + " bits, the first field in the lowest; higher bits are ignored")
                         .tag(
                                 "return",
-                                "false if they are none that " + JavaNames.packMethod(number)
-                                        + " gives; the fields are then unspecified, and whoever reads resets them")
+                                "false if the bits are none that " + JavaNames.packMethod(number)
+                                        + " returns; the fields are then unspecified, and the caller resets them")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.BOOLEAN)

@@ -7,23 +7,23 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
 /**
- * The events of a client of the protocol Arena. Every method does nothing unless it is overridden; a message is
- * recycled when its method returns unless it is retained.
+ * Callbacks of a client of the protocol {@code Arena}. Methods that are not overridden do nothing. A message is
+ * recycled when its method returns, unless it is retained.
  */
 public interface ArenaClientListener extends ClientListener {
     /**
-     * The message Chat has come.
+     * Called when a {@code Chat} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onChat(Peer from, Chat message) {
     }
 
     /**
-     * The message Level has come.
+     * Called when a {@code Level} arrives.
      *
-     * @param from who sent it
+     * @param from the sender
      * @param message the message
      */
     default void onLevel(Peer from, Level message) {

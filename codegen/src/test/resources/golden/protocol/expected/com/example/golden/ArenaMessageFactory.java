@@ -4,11 +4,11 @@ package com.example.golden;
 import dev.tickwire.message.MessageFactory;
 
 /**
- * Creates the messages of the protocol Arena from pools. One thread uses it.
+ * Creates the messages of the protocol {@code Arena} from pools. Not thread-safe.
  */
 public final class ArenaMessageFactory extends MessageFactory {
     /**
-     * Makes a factory with empty pools.
+     * Creates a factory with empty pools.
      */
     public ArenaMessageFactory() {
         super(ArenaProtocol.get().messages());

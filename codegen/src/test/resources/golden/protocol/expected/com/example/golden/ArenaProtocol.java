@@ -15,30 +15,30 @@ import java.util.List;
  */
 public final class ArenaProtocol extends Protocol {
     /**
-     * The id of the protocol: peers whose ids differ never talk.
+     * The protocol id. Peers with different ids do not connect.
      */
     public static final long ID = 0x1122334455667788L;
 
     /**
-     * The type of the message Move, number 0.
+     * The type of the message {@code Move}, number 0.
      */
     public static final MessageType<Move> MOVE = new MessageType<>(
             0, Move.class, Move::new, Move.MIN_BITS, Move.MAX_BITS);
 
     /**
-     * The type of the message Chat, number 1.
+     * The type of the message {@code Chat}, number 1.
      */
     public static final MessageType<Chat> CHAT = new MessageType<>(
             1, Chat.class, Chat::new, Chat.MIN_BITS, Chat.MAX_BITS);
 
     /**
-     * The type of the message Level, number 2.
+     * The type of the message {@code Level}, number 2.
      */
     public static final MessageType<Level> LEVEL = new MessageType<>(
             2, Level.class, Level::new, Level.MIN_BITS, Level.MAX_BITS);
 
     /**
-     * The channel control, number 0.
+     * The channel {@code control}, number 0.
      */
     public static final MessageChannel CONTROL_CHANNEL = MessageChannel.builder(
                     0, "control", ChannelKind.RELIABLE_ORDERED)
@@ -47,7 +47,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel input, number 1.
+     * The channel {@code input}, number 1.
      */
     public static final MessageChannel INPUT_CHANNEL = MessageChannel.builder(
                     1, "input", ChannelKind.UNRELIABLE)
@@ -57,7 +57,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel effects, number 2.
+     * The channel {@code effects}, number 2.
      */
     public static final MessageChannel EFFECTS_CHANNEL = MessageChannel.builder(
                     2, "effects", ChannelKind.RELIABLE_UNORDERED)
@@ -67,7 +67,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel aim, number 3.
+     * The channel {@code aim}, number 3.
      */
     public static final MessageChannel AIM_CHANNEL = MessageChannel.builder(
                     3, "aim", ChannelKind.UNRELIABLE_SEQUENCED)
@@ -76,7 +76,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel level, number 4.
+     * The channel {@code level}, number 4.
      */
     public static final MessageChannel LEVEL_CHANNEL = MessageChannel.builder(
                     4, "level", ChannelKind.CHUNK)
@@ -87,7 +87,7 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
-     * The channel replay, number 5.
+     * The channel {@code replay}, number 5.
      */
     public static final MessageChannel REPLAY_CHANNEL = MessageChannel.builder(
                     5, "replay", ChannelKind.CHUNK)
@@ -97,7 +97,7 @@ public final class ArenaProtocol extends Protocol {
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();
 
     /**
-     * Makes the one instance.
+     * Creates the only instance.
      */
     private ArenaProtocol() {
         super(
@@ -109,9 +109,9 @@ public final class ArenaProtocol extends Protocol {
     }
 
     /**
-     * The protocol, for the builders of clients and servers.
+     * Returns the protocol, for the builders of clients and servers.
      *
-     * @return the one instance
+     * @return the only instance
      */
     public static ArenaProtocol get() {
         return INSTANCE;

@@ -12,25 +12,25 @@ import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
- * The message Chat.
+ * The message {@code Chat}.
  *
  * <p>Takes 7 to 526 bits.
  */
 public final class Chat extends Message {
     /**
-     * The fewest bits of the fields of a message, without type number and block.
+     * Least size of the fields in bits, without type number and block.
      */
     public static final int MIN_BITS = 7;
 
     /**
-     * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
+     * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
     public static final int MAX_BITS = 526;
 
     private final TextField text = new TextField("Chat.text", 64);
 
     /**
-     * Makes a message with all fields at their defaults, owned by the caller and in no pool.
+     * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
      */
     public Chat() {
     }
@@ -46,12 +46,12 @@ public final class Chat extends Message {
     }
 
     /**
-     * Sets text.
+     * Sets {@code text}.
      *
      * @param value at most 64 bytes of UTF-8
      * @return this message
-     * @throws IllegalArgumentException if it is longer, or has a zero character or half a surrogate pair; the text
-     * is then empty
+     * @throws IllegalArgumentException if the text is longer, or contains a zero character or an unpaired surrogate;
+     * the field is then empty
      */
     public Chat text(String value) {
         checkWrite(this);
@@ -73,7 +73,7 @@ public final class Chat extends Message {
     }
 
     /**
-     * Undoes a read that failed.
+     * Resets the fields after a failed read.
      *
      * @param in the reader, marked as failed
      * @return false
@@ -102,9 +102,9 @@ public final class Chat extends Message {
     }
 
     /**
-     * Takes the values of all fields of another message.
+     * Copies all fields of another message.
      *
-     * @param other where they are
+     * @param other the source
      * @return this message
      */
     public Chat copyFrom(Chat other) {
@@ -161,7 +161,7 @@ public final class Chat extends Message {
     }
 
     /**
-     * Explains what read has refused. The class is loaded on its first use.
+     * Explains why reading failed. Loaded on first use only.
      */
     private static final class Explained {
         static boolean explain(Chat message, BitReader in, Refusal refusal) {

@@ -4,29 +4,29 @@ package com.example.golden.common;
 import dev.tickwire.generated.Bounds;
 
 /**
- * The enumeration Weapon.
+ * The enum {@code Weapon}.
  *
  * <p>A value takes 1 bit.
  */
 public enum Weapon {
     /**
-     * The value FIST, 0 on the wire.
+     * The value {@code FIST}, 0 on the wire.
      */
     FIST,
 
     /**
-     * The value PISTOL, 1 on the wire.
+     * The value {@code PISTOL}, 1 on the wire.
      */
     PISTOL;
 
     private static final Weapon[] BY_ORDINAL = values();
 
     /**
-     * The value of an ordinal, which is what the wire carries.
+     * Returns the value with an ordinal, its number on the wire.
      *
      * @param ordinal 0 to 1
      * @return the value
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no value has the ordinal
      */
     public static Weapon of(int ordinal) {
         return BY_ORDINAL[Bounds.check("Weapon ordinal", ordinal, 0, 1)];
