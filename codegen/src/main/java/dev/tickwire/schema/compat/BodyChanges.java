@@ -97,7 +97,7 @@ final class BodyChanges {
                 gone.clear();
                 nextNew = at + 1;
             } else {
-                changes.add(Rule.FIELD_MOVED, subject(old), "it does not stand where it stood among the other fields");
+                changes.add(Rule.FIELD_MOVED, subject(old), "its position among the other fields changed");
             }
             same(old, now.get(old.name()));
         }
@@ -152,7 +152,7 @@ final class BodyChanges {
         changes.compare(
                 Rule.FIELD_AUDIENCE_CHANGED,
                 subject,
-                "who is told it alone",
+                "the peers that receive it",
                 before.value("audience"),
                 now.value("audience"));
         changes.compare(Rule.FIELD_SMOOTH_CHANGED, subject, "`smooth`", before.value("smooth"), now.value("smooth"));

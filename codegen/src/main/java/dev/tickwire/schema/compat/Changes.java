@@ -98,7 +98,7 @@ final class Changes {
     /** Adds a change if a property was gained or lost. */
     void compareFlag(Rule rule, String subject, String word, String before, String now) {
         if (!before.equals(now)) {
-            add(rule, subject, now.isEmpty() ? "it is not " + word + " any more" : "it is " + word + " now");
+            add(rule, subject, now.isEmpty() ? "it is no longer " + word : "it is " + word + " now");
         }
     }
 

@@ -96,7 +96,7 @@ public final class Compatibility {
     private void declarations() {
         REMOVED.forEach((kind, rule) -> before.all(kind).stream()
                 .filter(fact -> now.find(kind, fact.name()).isEmpty())
-                .forEach(fact -> changes.add(rule, fact.name(), "the " + kind + " is not declared any more")));
+                .forEach(fact -> changes.add(rule, fact.name(), "the " + kind + " was removed")));
         both("package", this::packages);
         both(
                 "constant",

@@ -38,8 +38,8 @@ final class KeptIds {
             changes.add(
                     Rule.PROTOCOL_ID_KEPT,
                     one.name(),
-                    "its id is still `" + one.value("id") + "`, so peers built before would meet those built now and"
-                            + " misread them: " + remedy);
+                    "its id is still `" + one.value("id") + "`, so older peers would connect to newer ones and"
+                            + " misread their packets: " + remedy);
         }
     }
 

@@ -95,7 +95,7 @@ final class LockText {
     private static void checkHeader(String line) {
         if (line.equals(UNSEALED)) {
             throw new IllegalArgumentException(
-                    "line 1: `" + UNSEALED + "` is of an earlier Tickwire, whose locks had no seal");
+                    "line 1: `" + UNSEALED + "` was written by an earlier version of Tickwire, without a seal");
         } else if (!line.equals(HEADER)) {
             throw new IllegalArgumentException("line 1: expected `" + HEADER + "`");
         }
@@ -103,10 +103,10 @@ final class LockText {
 
     private void checkSeal() {
         if (seal.isEmpty()) {
-            throw new IllegalArgumentException("the last line, `" + SEAL + " …`, is missing: the file was cut short");
+            throw new IllegalArgumentException("the last line, `" + SEAL + " …`, is missing: the file is truncated");
         } else if (!seal.equals(seal(printUnsealed(facts)))) {
             throw new IllegalArgumentException(
-                    "the `" + SEAL + "` does not fit what stands before it: the file was merged or changed by hand");
+                    "the `" + SEAL + "` does not match the lines before it: the file was merged or edited");
         }
     }
 

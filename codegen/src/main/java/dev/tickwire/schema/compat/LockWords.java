@@ -28,7 +28,7 @@ final class LockWords {
             }
             String text = value.group(2) != null ? value.group(2) : unescaped(value.group(3));
             if (text.isEmpty() || fact.has(value.group(1))) {
-                String wrong = text.isEmpty() ? "is empty" : "is there twice";
+                String wrong = text.isEmpty() ? "is empty" : "appears twice";
                 throw new IllegalArgumentException("`" + value.group(1) + "` " + wrong);
             }
             fact.with(value.group(1), text);

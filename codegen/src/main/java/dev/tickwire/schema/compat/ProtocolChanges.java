@@ -93,9 +93,9 @@ final class ProtocolChanges {
                 compare(Rule.CALL_ANSWER_CHANGED, subject, "answer", "answer", old, one);
                 compare(Rule.AIM_CHANGED, subject, "object", "at", old, one);
                 changes.compareFlag(
-                        Rule.OWNER_ONLY_CHANGED, subject, "the owner's alone", old.value("owner"), one.value("owner"));
+                        Rule.OWNER_ONLY_CHANGED, subject, "`owner`", old.value("owner"), one.value("owner"));
             } else {
-                changes.add(Rule.CHANNEL_MESSAGE_REMOVED, subject, "the channel does not carry it any more");
+                changes.add(Rule.CHANNEL_MESSAGE_REMOVED, subject, "the channel no longer carries it");
             }
         });
         now.keySet().stream()

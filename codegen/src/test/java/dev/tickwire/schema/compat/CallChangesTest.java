@@ -32,7 +32,7 @@ class CallChangesTest {
             client Buy -> Bought    ~ client Buy -> Sold   ~ WIRE CALL_ANSWER_CHANGED game.Game.control: game.Buy: the answer was `game.Bought`, is `game.Sold`
             client Buy -> Bought    ~ client Buy           ~ WIRE CALL_ANSWER_CHANGED game.Game.control: game.Buy: the answer was `game.Bought`, is none
             client Buy -> Bought    ~ Buy -> Bought        ~ WIRE SENDER_CHANGED game.Game.control: game.Buy: the sender was `client`, is `either`
-            owner client Use        ~ client Use           ~ WIRE OWNER_ONLY_CHANGED game.Game.control: game.Use: it is not the owner's alone any more
+            owner client Use        ~ client Use           ~ WIRE OWNER_ONLY_CHANGED game.Game.control: game.Use: it is no longer `owner`
             server Slam at Door     ~ server Slam at Gate  ~ WIRE AIM_CHANGED game.Game.control: game.Slam: the object was `game.Door`, is `game.Gate`
             server Slam at Door     ~ server Slam          ~ WIRE AIM_CHANGED game.Game.control: game.Slam: the object was `game.Door`, is none
             """)
@@ -51,7 +51,7 @@ class CallChangesTest {
                 "WIRE CALL_ANSWER_CHANGED game.Game.control: game.Buy: the answer was none, is `game.Bought`",
                 Schema.told(GAME.replace("client Buy -> Bought", "client Buy"), GAME));
         assertEquals(
-                "WIRE OWNER_ONLY_CHANGED game.Game.control: game.Use: it is the owner's alone now",
+                "WIRE OWNER_ONLY_CHANGED game.Game.control: game.Use: it is `owner` now",
                 Schema.told(GAME.replace("owner client Use", "client Use"), GAME));
     }
 

@@ -100,7 +100,7 @@ class CompatibilityTest {
     @Test
     void shouldTellOfPlacesChangedAlthoughTheIdIsTheSame() {
         assertEquals(
-                "WIRE FIELD_MOVED game.A.x: it does not stand where it stood among the other fields",
+                "WIRE FIELD_MOVED game.A.x: its position among the other fields changed",
                 told("message A { uint8 x; uint8 y; uint8 z; }", "message A { uint8 y; uint8 z; uint8 x; }"));
     }
 
@@ -119,7 +119,7 @@ class CompatibilityTest {
         assertEquals("line 1: expected `tickwire lock 2`", refused("{}"));
         assertEquals("line 3: the line is indented by 2 blanks", refused("tickwire lock 2\n\n  field a type=bool"));
         assertEquals("line 2: expected `key=value` at column 10", refused("tickwire lock 2\nmessage a b"));
-        assertEquals("line 2: `block` is there twice", refused("tickwire lock 2\nmessage a block=true block=true"));
+        assertEquals("line 2: `block` appears twice", refused("tickwire lock 2\nmessage a block=true block=true"));
         assertEquals("line 2: `block` is empty", refused("tickwire lock 2\nmessage a block=\"\""));
     }
 
@@ -140,8 +140,8 @@ class CompatibilityTest {
     @Test
     void shouldRefuseALockThatWasCutShortOrChanged() {
         String lock = Lock.of(Schema.model(GAME)).print();
-        String missing = "the last line, `seal …`, is missing: the file was cut short";
-        String changed = "the `seal` does not fit what stands before it: the file was merged or changed by hand";
+        String missing = "the last line, `seal …`, is missing: the file is truncated";
+        String changed = "the `seal` does not match the lines before it: the file was merged or edited";
         String[] lines = lock.split("\n");
         for (int kept = 1; kept < lines.length; kept++) {
             assertEquals(missing, refused(String.join("\n", List.of(lines).subList(0, kept))), "lines: " + kept);
@@ -164,7 +164,7 @@ class CompatibilityTest {
         assertEquals(changed, refused(lock.replace("field sequence", "field sequense")));
         assertTrue(refused(lock + "message game.B\n").endsWith("nothing may follow the `seal`"));
         assertEquals(
-                "line 1: `tickwire lock 1` is of an earlier Tickwire, whose locks had no seal",
+                "line 1: `tickwire lock 1` was written by an earlier version of Tickwire, without a seal",
                 refused(lock.replace("lock 2", "lock 1")));
     }
 
@@ -173,13 +173,13 @@ class CompatibilityTest {
         String before = "struct S { uint8 a; uint8 b; } union U { S s; } message A { U u[..3]; } message B { bool b; }"
                 + " protocol P { version 3; channel c unreliable { A; } } protocol Q { channel c unreliable { B; } }";
         String swapped = before.replace("uint8 a; uint8 b;", "uint8 b; uint8 a;");
-        String moved = "WIRE FIELD_MOVED game.S.a: it does not stand where it stood among the other fields";
+        String moved = "WIRE FIELD_MOVED game.S.a: its position among the other fields changed";
         List<String> told = told(before, swapped).lines().toList();
         assertEquals(2, told.size(), told::toString);
         assertTrue(
                 told.get(0)
-                        .matches("WIRE PROTOCOL_ID_KEPT game.P: its id is still `0x[0-9a-f]{16}`, so peers built before"
-                                + " would meet those built now and misread them: raise its `version`"),
+                        .matches("WIRE PROTOCOL_ID_KEPT game.P: its id is still `0x[0-9a-f]{16}`, so older peers"
+                                + " would connect to newer ones and misread their packets: raise its `version`"),
                 told::toString);
         assertEquals(moved + "; `game.P` has the same id as before: raise its `version`", told.get(1));
         assertEquals(
@@ -191,7 +191,7 @@ class CompatibilityTest {
     void shouldAskForAnotherIdWhereItIsGiven() {
         String before = "message A { uint8 a; } protocol P { id 0x7; channel c unreliable { A; } }";
         assertTrue(told(before, before.replace("uint8", "bool"))
-                .endsWith("would meet those built now and misread them: give it another `id`"));
+                .endsWith("would connect to newer ones and misread their packets: give it another `id`"));
         assertTrue(!told(before, before.replace("uint8", "bool").replace("0x7", "0x8"))
                 .contains("PROTOCOL_ID_KEPT"));
         assertEquals(

@@ -23,11 +23,11 @@ class InputChangesTest {
 
     @ParameterizedTest(name = "{0} -> {1}: {2}")
     @CsvSource(delimiter = '~', quoteCharacter = '`', textBlock = """
-            pulse FIRE              ~ FIRE                         ~ SOURCE FLAG_PULSE_CHANGED game.Buttons.FIRE: it is not a pulse any more
+            pulse FIRE              ~ FIRE                         ~ SOURCE FLAG_PULSE_CHANGED game.Buttons.FIRE: it is no longer a pulse
             DOWN                    ~ pulse DOWN                   ~ SOURCE FLAG_PULSE_CHANGED game.Buttons.DOWN: it is a pulse now
             redundancy 6            ~ redundancy 7                 ~
             redundancy 6            ~ redundancy 6, priority 3     ~
-            Bang timed              ~ Bang                         ~ WIRE MESSAGE_TIMED_CHANGED game.Bang: it is not timed any more
+            Bang timed              ~ Bang                         ~ WIRE MESSAGE_TIMED_CHANGED game.Bang: it is no longer timed
             message Look            ~ message Look timed           ~ WIRE MESSAGE_TIMED_CHANGED game.Look: it is timed now
             input (redundancy 6)    ~ unreliable                   ~ WIRE CHANNEL_KIND_CHANGED game.Game.moves: the kind was `input`, is `unreliable`
             """)

@@ -89,17 +89,17 @@ class AscendingTest {
                 optional ascending uint8 m[1..4];
             }
             """).mustReport("""
-                a.tick:4:5: error[ascending-field]: `a` is one value, only arrays rise
-                a.tick:5:15: error[ascending-field]: `b` is no array of integers, only those rise
-                a.tick:6:15: error[ascending-field]: `c` is no array of integers, only those rise
-                a.tick:7:15: error[ascending-field]: `d` is no array of integers, only those rise
-                a.tick:8:15: error[ascending-field]: what rises must be in 0..2147483647, `e` holds -1..4
-                a.tick:9:15: error[ascending-field]: what rises must be in 0..2147483647, `f` holds 0..4294967295
-                a.tick:10:15: error[ascending-field]: what rises must be in 0..2147483647, `g` holds 0..4294967295
-                a.tick:11:15: error[ascending-field]: `h` is no array of integers, only those rise
-                a.tick:12:26: error[never-filled]: `i` has room for 5 rising elements, 0..3 has 4 values
-                a.tick:13:26: error[never-filled]: `j` has room for 2 rising elements, 4..4 has 1 value
-                a.tick:14:28: error[no-default]: `k` takes no default: one value for every element does not rise
+                a.tick:4:5: error[ascending-field]: `a` is a single value, and only an array can be `ascending`
+                a.tick:5:15: error[ascending-field]: `b` is no array of integers, and only such an array can be `ascending`
+                a.tick:6:15: error[ascending-field]: `c` is no array of integers, and only such an array can be `ascending`
+                a.tick:7:15: error[ascending-field]: `d` is no array of integers, and only such an array can be `ascending`
+                a.tick:8:15: error[ascending-field]: ascending elements must be in 0..2147483647, `e` holds -1..4
+                a.tick:9:15: error[ascending-field]: ascending elements must be in 0..2147483647, `f` holds 0..4294967295
+                a.tick:10:15: error[ascending-field]: ascending elements must be in 0..2147483647, `g` holds 0..4294967295
+                a.tick:11:15: error[ascending-field]: `h` is no array of integers, and only such an array can be `ascending`
+                a.tick:12:26: error[never-filled]: `i` has room for 5 ascending elements, 0..3 has 4 values
+                a.tick:13:26: error[never-filled]: `j` has room for 2 ascending elements, 4..4 has 1 value
+                a.tick:14:28: error[no-default]: `k` takes no default: equal elements are not ascending
                 a.tick:15:15: error[unknown-type]: unknown type `Missing`
                 """);
     }

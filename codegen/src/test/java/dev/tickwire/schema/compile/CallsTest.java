@@ -241,8 +241,8 @@ class CallsTest {
     @Test
     void shouldHaveRoomForARefusal() {
         assertEquals("", refusing("message Pong {}", 9, 14));
-        assertTrue(refusing("message Pong {}", 9, 15).contains("a refusal in place of `Pong` takes 3 bits"));
-        assertTrue(refusing("message Pong block {}", 9, 15).contains("a refusal in place of `Pong` takes 3 bits"));
+        assertTrue(refusing("message Pong {}", 9, 15).contains("a refusal of `Pong` takes 3 bits"));
+        assertTrue(refusing("message Pong block {}", 9, 15).contains("a refusal of `Pong` takes 3 bits"));
         assertEquals("", refusing("message Pong block {}", 10, 15));
     }
 
@@ -270,6 +270,6 @@ class CallsTest {
         Compiled.declarations(messages + "protocol P { " + two + " } }").mustReport("");
         assertTrue(Compiled.declarations(messages + "protocol P { " + two + " M3; } }")
                 .report()
-                .endsWith("error[too-many-messages]: the channels of `P` list 2049 messages, 2048 are the most"));
+                .endsWith("error[too-many-messages]: the channels of `P` list 2049 messages, must be at most 2048"));
     }
 }

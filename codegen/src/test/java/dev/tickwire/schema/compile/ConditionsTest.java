@@ -73,8 +73,8 @@ class ConditionsTest {
                 }
                 """).mustReport("""
                 a.tick:4:9: error[field-not-sent]: `later` is sent after this condition
-                a.tick:6:41: error[field-not-sent]: `inner` is sent in another branch only
-                a.tick:7:9: error[field-not-sent]: `inner` is sent in another branch only
+                a.tick:6:41: error[field-not-sent]: `inner` is sent in another branch
+                a.tick:7:9: error[field-not-sent]: `inner` is sent in another branch
                 a.tick:8:9: error[unknown-field]: unknown field `nowhere`
                 a.tick:9:9: error[unknown-field]: unknown field `fisrt`
                 a.tick:9:18: error[unknown-field]: unknown field `secnod`
@@ -117,8 +117,8 @@ class ConditionsTest {
                     if (true) { uint8 p; }
                 }
                 """).mustReport("""
-                a.tick:17:9: error[field-not-comparable]: `maybe` is optional, and may not be there to decide
-                a.tick:18:9: error[field-not-comparable]: `many` is an array, and cannot decide
+                a.tick:17:9: error[field-not-comparable]: `maybe` is optional, and may be absent
+                a.tick:18:9: error[field-not-comparable]: `many` is an array, and cannot be a condition
                 a.tick:19:9: error[field-not-comparable]: `speed` is neither an integer nor an enum and cannot be compared
                 a.tick:20:9: error[field-not-comparable]: `share` is neither an integer nor an enum and cannot be compared
                 a.tick:21:9: error[field-not-comparable]: `far` is neither an integer nor an enum and cannot be compared
@@ -131,7 +131,7 @@ class ConditionsTest {
                 a.tick:28:9: error[field-not-comparable]: `on` is neither an integer nor an enum and cannot be compared
                 a.tick:29:9: error[field-not-comparable]: `weapon` is not a set of flags
                 a.tick:30:17: error[unknown-value]: `Buttons` has no flag `DUCK`
-                a.tick:31:9: error[wrong-kind]: `DEBUG` is not a field, and decides nothing
+                a.tick:31:9: error[wrong-kind]: `DEBUG` is not a field, and cannot be a condition
                 a.tick:32:9: error[wrong-kind]: a condition is a bool field, a flag, or a comparison
                 """);
     }
@@ -162,10 +162,10 @@ class ConditionsTest {
                 a.tick:10:16: error[wrong-kind]: `==` compares `Weapon` with an integer
                 a.tick:11:16: error[wrong-kind]: `==` compares `Weapon` with `Armour`
                 a.tick:12:16: error[wrong-kind]: `==` compares an integer with `Weapon`
-                a.tick:13:19: error[wrong-kind]: only integers and enums are compared, not a decimal number
-                a.tick:14:9: error[wrong-kind]: fields can be compared, but not calculated with
-                a.tick:15:19: error[wrong-kind]: fields can be compared, but not calculated with
-                a.tick:16:9: error[wrong-kind]: the comparison is not about any field
+                a.tick:13:19: error[wrong-kind]: only integers and enums can be compared, not a decimal number
+                a.tick:14:9: error[wrong-kind]: a comparison cannot calculate with fields
+                a.tick:15:19: error[wrong-kind]: a comparison cannot calculate with fields
+                a.tick:16:9: error[wrong-kind]: the comparison has no field
                 a.tick:17:19: error[unknown-value]: `Weapon` has no value `PISTLO`
                 a.tick:18:19: error[unknown-constant]: unknown constant `MISSING`
                 """);
@@ -188,13 +188,13 @@ class ConditionsTest {
                     if (on) { if (!on) { uint8 k; } }
                 }
                 """).mustReport("""
-                a.tick:7:9: error[never-filled]: the condition never holds, so nothing behind it is ever sent
-                a.tick:8:9: error[never-filled]: the condition always holds, so nothing behind its `else` is ever sent
-                a.tick:9:26: error[never-filled]: the condition never holds, so nothing behind it is ever sent
-                a.tick:10:9: error[never-filled]: the condition never holds, so nothing behind it is ever sent
-                a.tick:11:47: error[never-filled]: the condition always holds, so nothing behind its `else` is ever sent
-                a.tick:12:9: error[never-filled]: the condition never holds, so nothing behind it is ever sent
-                a.tick:13:19: error[never-filled]: the condition never holds, so nothing behind it is ever sent
+                a.tick:7:9: error[never-filled]: the condition never holds, so its fields are never sent
+                a.tick:8:9: error[never-filled]: the condition always holds, so the fields of its `else` are never sent
+                a.tick:9:26: error[never-filled]: the condition never holds, so its fields are never sent
+                a.tick:10:9: error[never-filled]: the condition never holds, so its fields are never sent
+                a.tick:11:47: error[never-filled]: the condition always holds, so the fields of its `else` are never sent
+                a.tick:12:9: error[never-filled]: the condition never holds, so its fields are never sent
+                a.tick:13:19: error[never-filled]: the condition never holds, so its fields are never sent
                 """);
     }
 

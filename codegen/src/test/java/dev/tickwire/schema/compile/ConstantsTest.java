@@ -83,11 +83,11 @@ class ConstantsTest {
                 a.tick:3:11: error[integer-overflow]: the result 18446744073709551616 does not fit 64 bits
                 a.tick:4:15: error[inexact-division]: 7 / 2 is not an integer
                 a.tick:5:15: error[division-by-zero]: division by zero
-                a.tick:6:16: error[shift-out-of-range]: a shift by 64 is not within 0..63
+                a.tick:6:16: error[shift-out-of-range]: a shift by 64, must be in 0..63
                 a.tick:7:11: error[decimal-out-of-range]: the number does not fit a double
                 a.tick:8:11: error[wrong-kind]: `+` needs numbers, not a text
-                a.tick:9:11: error[wrong-kind]: `!` cannot stand in a constant expression
-                a.tick:10:13: error[wrong-kind]: `<` cannot stand in a constant expression
+                a.tick:9:11: error[wrong-kind]: `!` cannot be used in a constant expression
+                a.tick:10:13: error[wrong-kind]: `<` cannot be used in a constant expression
                 """);
     }
 
@@ -101,8 +101,8 @@ class ConstantsTest {
                 const E = A + 1;
                 message Move { uint8 slots[E]; uint8 more[D]; }
                 """).mustReport("""
-                a.tick:2:7: error[constant-cycle]: constants need each other: A -> B -> C -> A
-                a.tick:5:7: error[constant-cycle]: the constant `D` needs itself
+                a.tick:2:7: error[constant-cycle]: constants depend on each other: A -> B -> C -> A
+                a.tick:5:7: error[constant-cycle]: the constant `D` depends on itself
                 """);
     }
 }

@@ -143,7 +143,7 @@ class FieldsTest {
                 a.tick:9:17: error[default-out-of-range]: the default of `c` is 8, must be in 0..7
                 a.tick:10:31: error[default-out-of-range]: the default of `d` is 1.5, must be in 0.0..1.0
                 a.tick:11:15: error[default-out-of-range]: the default of `e` is 1E+39, which does not fit a float
-                a.tick:12:19: error[default-out-of-range]: the default of `f` takes 4 bytes, 3 are the most
+                a.tick:12:19: error[default-out-of-range]: the default of `f` takes 4 bytes, must be at most 3
                 a.tick:13:14: error[wrong-kind]: the default of `g` must be `true` or `false`, not an integer
                 a.tick:14:15: error[wrong-kind]: the default of `h` must be an integer, not a truth value
                 a.tick:15:15: error[wrong-kind]: the default of `i` must be an integer, not a decimal number
@@ -152,8 +152,8 @@ class FieldsTest {
                 a.tick:18:16: error[wrong-kind]: the default of `l` must be a value of `Weapon`, not an integer
                 a.tick:19:17: error[wrong-kind]: the default of `m` must be flags of `Buttons`, not an integer
                 a.tick:20:17: error[wrong-kind]: the same flag is added twice
-                a.tick:21:14: error[no-default]: a struct takes no default, its own fields have theirs
-                a.tick:22:18: error[no-default]: bytes take no default
+                a.tick:21:14: error[no-default]: a struct takes no default: write defaults for its own fields
+                a.tick:22:18: error[no-default]: bytes take no default: they are empty until they are set
                 a.tick:24:19: error[default-out-of-range]: the default of `r` holds a zero character
                 """);
     }

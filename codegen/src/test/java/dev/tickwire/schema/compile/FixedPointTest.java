@@ -71,7 +71,7 @@ class FixedPointTest {
                     fixed("8", 8) l;
                 }
                 """).mustReport("""
-                a.tick:3:5: error[unbounded]: `fixed` does not say how much it holds
+                a.tick:3:5: error[unbounded]: `fixed` has no size
                 a.tick:4:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
                 a.tick:5:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
                 a.tick:6:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
@@ -81,7 +81,7 @@ class FixedPointTest {
                 a.tick:10:11: error[size-out-of-range]: the number of bits before the point is 0, must be in 1..64
                 a.tick:11:14: error[size-out-of-range]: the number of bits behind the point is -1, must be in 0..64
                 a.tick:12:11: error[size-out-of-range]: the number of bits before the point is 65, must be in 1..64
-                a.tick:13:11: error[size-out-of-range]: `fixed` takes 65 bits, 64 are the most
+                a.tick:13:11: error[size-out-of-range]: `fixed` takes 65 bits, must be at most 64
                 a.tick:14:11: error[wrong-kind]: the number of bits before the point must be an integer, not a text
                 """);
     }
@@ -114,7 +114,7 @@ class FixedPointTest {
                 a.tick:11:21: error[not-exact]: the default of `i` is 0.1, no multiple of 2^-8
                 a.tick:12:21: error[wrong-kind]: the default of `j` must be a number, not a text
                 """);
-        compiled.mustHelp("not-exact", "the next ones are 0.09765625 and 0.1015625");
+        compiled.mustHelp("not-exact", "write one of the nearest values, 0.09765625 and 0.1015625");
     }
 
     @Test

@@ -217,11 +217,11 @@ class HelpsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        optional int8 a = null;         | leave `= null` out: an optional field is missing until it is set
-        optional Part a = nullptr;      | leave `= nullptr` out: an optional field is missing until it is set
-        optional deep.two.Kind a = nil; | leave `= nil` out: an optional field is missing until it is set
-        optional string(4) a = None;    | leave `= None` out: an optional field is missing until it is set
-        optional int8 a = (NULL);       | leave `= (NULL)` out: an optional field is missing until it is set
+        optional int8 a = null;         | leave `= null` out: an optional field is absent until it is set
+        optional Part a = nullptr;      | leave `= nullptr` out: an optional field is absent until it is set
+        optional deep.two.Kind a = nil; | leave `= nil` out: an optional field is absent until it is set
+        optional string(4) a = None;    | leave `= None` out: an optional field is absent until it is set
+        optional int8 a = (NULL);       | leave `= (NULL)` out: an optional field is absent until it is set
         """)
     void shouldLeaveNullOut(String statement, String help) {
         List<Diagnostic> told = told(statement);
@@ -245,7 +245,7 @@ class HelpsTest {
         for (String field : List.of("bits(N | N) a;", "int8 a[N | N];", "int8 a = 1 | 2;")) {
             List<Diagnostic> told = told(field);
             assertEquals(1, told.size(), told::toString);
-            assertTrue(help(told.get(0)).startsWith("constants know"), told::toString);
+            assertTrue(help(told.get(0)).startsWith("constants allow"), told::toString);
         }
     }
 
@@ -286,7 +286,9 @@ class HelpsTest {
     @Test
     void shouldSayWhyIntegersOfMoreThan64BitsDoNotRise() {
         Diagnostic told = told("ascending uint128 h[..3];").get(0);
-        assertEquals("what rises must be in 0..2147483647, the integers of `h` have more than 64 bits", told.message());
+        assertEquals(
+                "ascending elements must be in 0..2147483647, the integers of `h` have more than 64 bits",
+                told.message());
         assertEquals("give it bounds: `int(0..4095)`", help(told));
         assertEquals(List.of(), told("ascending int(0..4095) h[..3];"));
     }
@@ -391,7 +393,7 @@ class HelpsTest {
         shouldProposeAChannel("server channel c { M; }");
         shouldProposeAChannel("server channel client unreliable { M; }");
         assertEquals(
-                "parameters stand in round brackets: `(budget 900, window 512)`",
+                "write the parameters in round brackets: `(budget 900, window 512)`",
                 help(toldOfProtocol("channel client unreliable budget 900 { M; }")
                         .get(0)));
         shouldProposeAChannel("server channel c chunk { B; }");

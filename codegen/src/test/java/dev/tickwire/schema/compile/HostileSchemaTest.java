@@ -38,7 +38,7 @@ class HostileSchemaTest {
                     .append(";\n");
         }
         Compiled.declarations(text.toString())
-                .mustReport("a.tick:2:7: error[constant-cycle]: constants need each other: "
+                .mustReport("a.tick:2:7: error[constant-cycle]: constants depend on each other: "
                         + "C0 -> C1 -> C2 -> C3 -> C4 -> C5 -> C6 -> C7 -> C8 -> C9 -> ... -> C0");
     }
 
@@ -59,7 +59,7 @@ class HostileSchemaTest {
             text.append("uint8 f").append(i).append(";\n");
         }
         Compiled.declarations(text.append("}\n").toString())
-                .mustReport("a.tick:2:9: error[too-large]: `Move` has 10000 fields, 1024 are the most");
+                .mustReport("a.tick:2:9: error[too-large]: `Move` has 10000 fields, must be at most 1024");
     }
 
     @Test
@@ -84,7 +84,7 @@ class HostileSchemaTest {
         }
         text.append("struct S2000 { bool x; }\nmessage Move { S0 x; }\n");
         Compiled.declarations(text.toString())
-                .mustReport("a.tick:1938:8: error[too-nested]: `S1936` nests structs 65 deep, 64 are the most");
+                .mustReport("a.tick:1938:8: error[too-nested]: `S1936` nests structs 65 deep, must be at most 64");
     }
 
     @Test
@@ -186,9 +186,9 @@ class HostileSchemaTest {
             text.append("message M").append(i).append(" { Many x; } ");
         }
         Compiled.declarations(text + "\n" + channel + " } }\n").mustReport("""
-                a.tick:2:6: error[too-many-values]: `Many` has 2049 values, 2048 are the most
-                a.tick:4:10: error[too-many-messages]: `Game` has 2049 messages, 1024 are the most
-                a.tick:4:10: error[too-many-messages]: the channels of `Game` list 2049 messages, 2048 are the most
+                a.tick:2:6: error[too-many-values]: `Many` has 2049 values, must be at most 2048
+                a.tick:4:10: error[too-many-messages]: `Game` has 2049 messages, must be at most 1024
+                a.tick:4:10: error[too-many-messages]: the channels of `Game` list 2049 messages, must be at most 2048
                 """);
     }
 
@@ -225,7 +225,7 @@ class HostileSchemaTest {
         }
         text.append("union U2000 { bool x; }\nmessage Move { U0 x; }\n");
         Compiled.declarations(text.toString())
-                .mustReport("a.tick:3938:7: error[too-nested]: `U1968` nests structs 65 deep, 64 are the most");
+                .mustReport("a.tick:3938:7: error[too-nested]: `U1968` nests structs 65 deep, must be at most 64");
     }
 
     @Test
@@ -269,7 +269,7 @@ class HostileSchemaTest {
                 a.tick:7:32: error[size-out-of-range]: the number of bits behind the point is 9223372036854775807, must be in 0..64
                 a.tick:8:10: error[size-out-of-range]: the number of bits of a component is 9223372036854775807, must be in 4..20
                 a.tick:9:14: error[size-out-of-range]: the number of reserved bits is 18446744073709551615, must be in 1..64
-                a.tick:10:15: error[ascending-field]: what rises must be in 0..2147483647, `g` holds 9223372036854775807..18446744073709551614
+                a.tick:10:15: error[ascending-field]: ascending elements must be in 0..2147483647, `g` holds 9223372036854775807..18446744073709551614
                 a.tick:12:12: error[size-out-of-range]: the `max` of `E` is 18446744073709551615, must be in 0..65535
                 """);
     }

@@ -120,7 +120,7 @@ class InputsTest {
     @Test
     void shouldRefuseAlignment() {
         changed("float(-1..1, step 0.01) pitch;", "align; float(-1..1, step 0.01) pitch;")
-                .mustReport("a.tick:11:61: error[input-message]: an input lies anywhere in a packet, and `Move` has"
+                .mustReport("a.tick:11:61: error[input-message]: an input starts at any bit of a packet, and `Move` has"
                         + " `align`");
     }
 
@@ -136,8 +136,8 @@ class InputsTest {
         String game =
                 "package game;\nimport \"lib.tick\";\nprotocol Game { ticks 60; channel m input { client Move; } }";
         new Compiled(SchemaCompiler.compile(new MemorySources(Map.of("game.tick", game), library), new JavaBackEnd()))
-                .mustReport("game.tick:3:52: error[input-message]: `Move` comes from a library, where its class was not"
-                        + " made for inputs");
+                .mustReport("game.tick:3:52: error[input-message]: `Move` is declared in a library, where it was not"
+                        + " compiled as an input");
         var whole = Map.of(
                 "lib.tick",
                 "package lib; message Move { uint8 keys; }"

@@ -121,6 +121,7 @@ class LintTest {
                     float(-1..0, step 0.3) e;
                 }
                 """)
-                .mustReport("a.tick:3:5: warning[zero-off-grid]: zero is not on the grid, it arrives as -0.25");
+                .mustReport(
+                        "a.tick:3:5: warning[zero-off-grid]: 0 is not a multiple of the step from the lower bound, and arrives as -0.25");
     }
 }

@@ -124,7 +124,7 @@ class NamesTest {
                 common/ship.tick:2:8: error[unknown-import]: unknown import `math.tick`
                 common/ship.tick:3:8: error[unknown-import]: unknown import `common/mth.tick`
                 """);
-        compiled.mustHelp("unknown-import", "imports are paths from the source root: `common/math.tick`");
+        compiled.mustHelp("unknown-import", "write the path from the source root: `common/math.tick`");
         compiled.mustHelp("unknown-import", "did you mean `common/math.tick`?");
     }
 
@@ -215,11 +215,11 @@ class NamesTest {
                 "b.tick",
                 "package b; struct Vec2 { uint8 x; }");
         compiled.mustReport("""
-                a.tick:2:22: error[type-after-name]: the type of a field stands before its name
-                a.tick:2:34: error[type-after-name]: the type of a field stands before its name
-                a.tick:2:47: error[type-after-name]: the type of a field stands before its name
-                a.tick:3:20: error[type-after-name]: the type of a field stands before its name
-                a.tick:3:30: error[type-after-name]: the type of a field stands before its name
+                a.tick:2:22: error[type-after-name]: the type of a field is written before its name
+                a.tick:2:34: error[type-after-name]: the type of a field is written before its name
+                a.tick:2:47: error[type-after-name]: the type of a field is written before its name
+                a.tick:3:20: error[type-after-name]: the type of a field is written before its name
+                a.tick:3:30: error[type-after-name]: the type of a field is written before its name
                 """);
         compiled.mustHelp("type-after-name", "write `Vec2 target[3];`");
     }

@@ -29,7 +29,6 @@ class NoTargetInTheMiddleTest {
 
     /** The language itself takes its escapes in strings from Java, whatever it is compiled to. */
     private static final Set<String> OF_THE_LANGUAGE = Set.of(
-            "BAD_ESCAPE(\"bad-escape\", Severity.ERROR, \"an escape in a string that Java does not know\"),",
             "/** String literals: the escapes are those of Java (JLS 3.10.7), and {@code \\}{@code uXXXX}. */",
             "/** Reports each escape that Java does not know. */",
             ".withLabel(\"not an escape of Java\")",

@@ -359,7 +359,7 @@ class ObjectsTest {
         String rest = " } protocol P { ticks 60; channel c state { server A; } }";
         Compiled.declarations("object A { " + fields + rest).mustReport("");
         Compiled.declarations("object A { " + fields + " uint8 more;" + rest)
-                .mustReport("a.tick:2:8: error[too-many-fields]: the object `A` has 65 fields, 64 are the most");
+                .mustReport("a.tick:2:8: error[too-many-fields]: the object `A` has 65 fields, must be at most 64");
     }
 
     @Test
@@ -384,14 +384,14 @@ class ObjectsTest {
             protocol C { ticks 0; channel world state { server Rocket; } channel talk unreliable (every 3) { Chat; } }
             """).mustReport("""
                 a.tick:6:43: error[not-a-message]: `Fighter` is an object, not a message
-                a.tick:7:19: error[no-ticks]: state is told at ticks, and the protocol `A` has none
+                a.tick:7:19: error[no-ticks]: objects are updated once per tick, and the protocol `A` has no `ticks`
                 a.tick:7:26: error[useless-parameter]: `budget` has no meaning on a state channel
                 a.tick:7:44: error[setting-out-of-range]: `objects` is 65536, must be in 1..65535
-                a.tick:7:69: error[state-sender]: `Rocket` is told by the server, which must be said
-                a.tick:7:77: error[state-sender]: `Fighter` lives at the server, a client has no objects of its own
-                a.tick:7:84: error[duplicate-object]: `Fighter` is listed twice, and an object is told on one channel of a protocol
+                a.tick:7:69: error[state-sender]: `Rocket` is an object, and only the server sends objects
+                a.tick:7:77: error[state-sender]: `Fighter` is an object, and a client sends no objects
+                a.tick:7:84: error[duplicate-object]: `Fighter` is listed twice; a protocol replicates an object on one channel
                 a.tick:7:100: error[not-an-object]: `Chat` is a message, not an object
-                a.tick:9:53: error[unlisted-object]: `Fighter` refers to `Rocket`, which no channel of `B` tells
+                a.tick:9:53: error[unlisted-object]: `Fighter` refers to `Rocket`, which no channel of `B` carries
                 a.tick:10:20: error[setting-out-of-range]: `ticks` is 0, must be in 1..1000
                 a.tick:10:87: error[useless-parameter]: `every` has a meaning on state channels only
                 """);

@@ -167,7 +167,7 @@ class ProtocolsTest {
                 a.tick:12:40: error[useless-parameter]: `slice` has a meaning on chunk channels only
                 a.tick:13:36: error[wrong-kind]: `budget` must be an integer, not a text
                 a.tick:13:50: error[wrong-kind]: `priority` must be an integer, not a decimal number
-                a.tick:14:9: error[setting-out-of-range]: a block of `l` takes up to 131072 fragments, 65535 are the most
+                a.tick:14:9: error[setting-out-of-range]: a block of `l` takes up to 131072 fragments, must be at most 65535
                 """);
         compiled.mustHelp("unknown-parameter", "did you mean `window`?");
         compiled.mustHelp("wrong-unit", "write `resend 100 ms`");
@@ -220,7 +220,7 @@ class ProtocolsTest {
             channels.append("channel c").append(i).append(" unreliable { A; }\n");
         }
         protocol(channels.toString())
-                .mustReport("a.tick:67:9: error[too-many-channels]: the protocol has 65 channels, 64 are the most");
+                .mustReport("a.tick:67:9: error[too-many-channels]: the protocol has 65 channels, must be at most 64");
     }
 
     @Test

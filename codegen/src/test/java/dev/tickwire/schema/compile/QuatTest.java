@@ -35,13 +35,13 @@ class QuatTest {
                     if (g == 1) { bool h; }
                 }
                 """).mustReport("""
-                a.tick:3:5: error[unbounded]: `quat` does not say how much it holds
+                a.tick:3:5: error[unbounded]: `quat` has no size
                 a.tick:4:10: error[size-out-of-range]: the number of bits of a component is 3, must be in 4..20
                 a.tick:5:10: error[size-out-of-range]: the number of bits of a component is 21, must be in 4..20
                 a.tick:6:5: error[wrong-arguments]: `quat` takes one number
                 a.tick:7:5: error[wrong-arguments]: `quat` takes one number
                 a.tick:8:10: error[wrong-kind]: the number of bits of a component must be an integer, not a decimal number
-                a.tick:9:17: error[no-default]: a quat takes no default, a fresh one is no rotation
+                a.tick:9:17: error[no-default]: a quat takes no default: it is no rotation until it is set
                 a.tick:10:9: error[field-not-comparable]: `g` is neither an integer nor an enum and cannot be compared
                 """);
     }

@@ -243,8 +243,10 @@ class RangesInDocsTest {
         String page = Files.readString(Path.of("..", "docs", "language.md"));
         for (String most : new String[] {
             mostPieces(withSetting("packet 18976; fragment 16;"), "does not fit (\\d+) fragments"),
-            mostPieces(withParameter(Kind.RELIABLE_ORDERED, "max_block 1 MiB, fragment 1"), "fragments, (\\d+) are"),
-            mostPieces(withParameter(Kind.CHUNK, "max 1024 MiB, slice 16"), "slices, (\\d+) are")
+            mostPieces(
+                    withParameter(Kind.RELIABLE_ORDERED, "max_block 1 MiB, fragment 1"),
+                    "fragments, must be at most (\\d+)"),
+            mostPieces(withParameter(Kind.CHUNK, "max 1024 MiB, slice 16"), "slices, must be at most (\\d+)")
         }) {
             assertTrue(page.contains(String.format(Locale.ROOT, "at most %,d", Integer.parseInt(most))), most);
         }

@@ -53,7 +53,7 @@ class SilenceCommentsTest {
                 message One { bool a; }
                 """).mustReport("""
                 a.tick:2:1: error[silence-comment]: there is no warning `wastful-range`
-                a.tick:3:1: error[silence-comment]: `unknown-type` is an error, only warnings are silenced
+                a.tick:3:1: error[silence-comment]: `unknown-type` is an error, and only warnings can be silenced
                 a.tick:4:1: error[silence-comment]: expected `silence` and the codes of warnings behind `tickwire:`
                 a.tick:5:1: error[silence-comment]: expected `silence` and the codes of warnings behind `tickwire:`
                 """);

@@ -187,9 +187,9 @@ class TargetNamesTest {
                         "e2.tick", "package e;\noption java_package = \"two\";\n",
                         "f.tick", "package f;\noption java_pakcage = \"one\";\n")
                 .mustReport("""
-                    a.tick:2:23: error[java-package]: `com.new.game` is not a package Java takes
+                    a.tick:2:23: error[java-package]: `com.new.game` is not a valid Java package
                     b.tick:2:23: error[wrong-kind]: `java_package` is a text in quotes
-                    c.tick:1:9: error[java-package]: `c.class` is not a package Java takes
+                    c.tick:1:9: error[java-package]: `c.class` is not a valid Java package
                     d.tick:3:8: error[duplicate-setting]: `java_package` is given twice
                     e2.tick:2:23: error[java-package]: the package `e` has two Java packages, `one` and `two`
                     f.tick:2:8: error[unknown-option]: unknown option `java_pakcage`
@@ -206,8 +206,8 @@ class TargetNamesTest {
                         "b.tick",
                         "package dev.tickwire.bits;\nmessage B { bool x; }\n")
                 .mustReport("""
-                    a.tick:2:23: error[java-package]: `dev.tickwire.message.game` is a package of tickwire-runtime, or in one
-                    b.tick:1:9: error[java-package]: `dev.tickwire.bits` is a package of tickwire-runtime, or in one
+                    a.tick:2:23: error[java-package]: `dev.tickwire.message.game` is a package of tickwire-runtime, or inside one
+                    b.tick:1:9: error[java-package]: `dev.tickwire.bits` is a package of tickwire-runtime, or inside one
                     """);
     }
 
@@ -242,8 +242,8 @@ class TargetNamesTest {
                 .mustReport("");
         Compiled.declarations("message " + longest + "o { bool x; }\nstruct S { bool " + longest + "o; }\n")
                 .mustReport("""
-                    a.tick:2:9: error[java-name]: the name has 129 characters, 128 are the most
-                    a.tick:3:17: error[java-name]: the name has 129 characters, 128 are the most
+                    a.tick:2:9: error[java-name]: the name has 129 characters, must be at most 128
+                    a.tick:3:17: error[java-name]: the name has 129 characters, must be at most 128
                     """);
     }
 }

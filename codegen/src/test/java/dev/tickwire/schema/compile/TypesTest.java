@@ -100,9 +100,9 @@ class TypesTest {
                 a.tick:5:11: error[wrong-arguments]: `uint8` takes nothing in parentheses
                 a.tick:6:5: error[unbounded]: `int` has no bounds
                 a.tick:7:5: error[wrong-arguments]: `int` takes its bounds
-                a.tick:8:5: error[unbounded]: `string` does not say how much it holds
+                a.tick:8:5: error[unbounded]: `string` has no size
                 a.tick:9:5: error[wrong-arguments]: `string` takes one number
-                a.tick:10:5: error[unbounded]: `bits` does not say how much it holds
+                a.tick:10:5: error[unbounded]: `bits` has no size
                 a.tick:11:5: error[wrong-arguments]: `float` takes its bounds and a step, or nothing
                 a.tick:12:5: error[wrong-arguments]: `float` takes its bounds and a step, or nothing
                 a.tick:13:10: error[wrong-arguments]: `Vec2` takes nothing in parentheses
@@ -123,9 +123,9 @@ class TypesTest {
                 """).mustReport("""
                 a.tick:3:22: error[bad-step]: the step must be above 0
                 a.tick:4:22: error[bad-step]: the step must be above 0
-                a.tick:5:27: error[too-many-steps]: the range takes 10240000 steps, 2^22 = 4194304 are the most
+                a.tick:5:27: error[too-many-steps]: the range takes 10240000 steps, must be at most 2^22 = 4194304
                 a.tick:6:30: error[step-too-small]: near its larger bound a float cannot hold steps below 0.015625
-                a.tick:8:28: error[too-many-steps]: the range takes 4194305 steps, 2^22 = 4194304 are the most
+                a.tick:8:28: error[too-many-steps]: the range takes 4194305 steps, must be at most 2^22 = 4194304
                 """);
     }
 
@@ -140,7 +140,7 @@ class TypesTest {
                 .mustReport("""
                 a.tick:2:6: error[empty-declaration]: `None` has no values
                 a.tick:3:7: error[empty-declaration]: `Off` has no flags
-                a.tick:4:7: error[too-many-values]: `Many` has 65 flags, 64 are the most
+                a.tick:4:7: error[too-many-values]: `Many` has 65 flags, must be at most 64
                 """);
     }
 
@@ -165,8 +165,8 @@ class TypesTest {
                 type C = C;
                 message Move { A a; C c; B b = 3; }
                 """).mustReport("""
-                a.tick:2:6: error[alias-cycle]: type names stand for each other: A -> B -> A
-                a.tick:4:6: error[alias-cycle]: `C` stands for itself
+                a.tick:2:6: error[alias-cycle]: type names refer to each other: A -> B -> A
+                a.tick:4:6: error[alias-cycle]: `C` refers to itself
                 """);
     }
 

@@ -111,10 +111,10 @@ class UnionsTest {
                 }
                 message Move { Pickup x; }
                 """).mustReport("""
-                a.tick:3:5: error[union-case]: the case `a` is never optional
-                a.tick:4:12: error[union-case]: the case `b` is never an array
-                a.tick:5:12: error[union-case]: the case `c` is never an array
-                a.tick:6:5: error[union-case]: the case `d` is never an array
+                a.tick:3:5: error[union-case]: the case `a` cannot be optional
+                a.tick:4:12: error[union-case]: the case `b` cannot be an array
+                a.tick:5:12: error[union-case]: the case `c` cannot be an array
+                a.tick:6:5: error[union-case]: the case `d` cannot be an array
                 a.tick:7:15: error[union-case]: the case `e` takes no default
                 """);
     }
@@ -128,7 +128,7 @@ class UnionsTest {
         Compiled.declarations("union None { }\n" + many + " }\nmessage Move { None a; Many b; }")
                 .mustReport("""
                 a.tick:2:7: error[empty-declaration]: `None` has no cases
-                a.tick:3:7: error[too-many-values]: `Many` has 257 cases, 256 are the most
+                a.tick:3:7: error[too-many-values]: `Many` has 257 cases, must be at most 256
                 """);
     }
 
@@ -156,7 +156,7 @@ class UnionsTest {
                     if (x.a) { bool e; }
                 }
                 """).mustReport("""
-                a.tick:4:16: error[no-default]: a union takes no default, a fresh one has its first case
+                a.tick:4:16: error[no-default]: a union takes no default: its first case is selected until another one is set
                 a.tick:5:9: error[field-not-comparable]: `x` is not a bool
                 a.tick:6:9: error[field-not-comparable]: `x` is neither an integer nor an enum and cannot be compared
                 a.tick:7:9: error[field-not-comparable]: `x` is not a set of flags

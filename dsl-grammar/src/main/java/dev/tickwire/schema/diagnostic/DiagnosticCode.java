@@ -13,11 +13,11 @@ public enum DiagnosticCode implements Code {
     UNKNOWN_CHARACTER("unknown-character", Severity.ERROR, "a character that has no meaning in a schema"),
     UNTERMINATED_COMMENT("unterminated-comment", Severity.ERROR, "a comment that is never closed"),
     UNTERMINATED_STRING("unterminated-string", Severity.ERROR, "a string that does not end on its line"),
-    BAD_ESCAPE("bad-escape", Severity.ERROR, "an escape in a string that Java does not know"),
-    BAD_NUMBER("bad-number", Severity.ERROR, "a number that is written in a way the language does not know"),
+    BAD_ESCAPE("bad-escape", Severity.ERROR, "an unknown escape in a string"),
+    BAD_NUMBER("bad-number", Severity.ERROR, "a malformed number"),
 
     // Parser: statements.
-    UNEXPECTED_TOKEN("unexpected-token", Severity.ERROR, "something that does not belong where it stands"),
+    UNEXPECTED_TOKEN("unexpected-token", Severity.ERROR, "a word or sign that is not allowed at its place"),
     UNKNOWN_KEYWORD("unknown-keyword", Severity.ERROR, "a word where a keyword was expected"),
     MISSING_SEMICOLON("missing-semicolon", Severity.ERROR, "a statement without its `;`"),
     MISSING_NAME("missing-name", Severity.ERROR, "a declaration or field without a name"),
@@ -32,7 +32,7 @@ public enum DiagnosticCode implements Code {
 
     // Compiler: declarations and imports.
     MISSING_PACKAGE("missing-package", Severity.ERROR, "a file that names no package"),
-    DUPLICATE_NAME("duplicate-name", Severity.ERROR, "two things of the same name"),
+    DUPLICATE_NAME("duplicate-name", Severity.ERROR, "two declarations of the same name"),
     RESERVED_NAME("reserved-name", Severity.ERROR, "a declaration named like a built-in type"),
     UNKNOWN_OPTION("unknown-option", Severity.ERROR, "an option that does not exist"),
     UNKNOWN_IMPORT("unknown-import", Severity.ERROR, "an import of a file that is not there"),
@@ -47,23 +47,22 @@ public enum DiagnosticCode implements Code {
     UNKNOWN_OBJECT("unknown-object", Severity.ERROR, "an object that is not declared in the file or its imports"),
     UNKNOWN_FIELD("unknown-field", Severity.ERROR, "a condition on something that is no field"),
     AMBIGUOUS_NAME("ambiguous-name", Severity.ERROR, "a name that two imports declare"),
-    NOT_A_TYPE("not-a-type", Severity.ERROR, "something else where a type belongs"),
-    NOT_A_CONSTANT("not-a-constant", Severity.ERROR, "something else where a constant belongs"),
-    NOT_A_MESSAGE("not-a-message", Severity.ERROR, "something else where a message belongs"),
-    NOT_AN_OBJECT("not-an-object", Severity.ERROR, "something else where an object belongs"),
+    NOT_A_TYPE("not-a-type", Severity.ERROR, "a name that is not a type where a type is expected"),
+    NOT_A_CONSTANT("not-a-constant", Severity.ERROR, "a name that is not a constant where a constant is expected"),
+    NOT_A_MESSAGE("not-a-message", Severity.ERROR, "a name that is not a message where a message is expected"),
+    NOT_AN_OBJECT("not-an-object", Severity.ERROR, "a name that is not an object where an object is expected"),
 
     // Compiler: constants.
-    CONSTANT_CYCLE("constant-cycle", Severity.ERROR, "constants that need each other"),
+    CONSTANT_CYCLE("constant-cycle", Severity.ERROR, "constants that depend on each other"),
     INTEGER_OVERFLOW("integer-overflow", Severity.ERROR, "an integer beyond 64 bits"),
     DECIMAL_OUT_OF_RANGE("decimal-out-of-range", Severity.ERROR, "a decimal number beyond a double"),
     INEXACT_DIVISION("inexact-division", Severity.ERROR, "a division of integers that leaves a remainder"),
     DIVISION_BY_ZERO("division-by-zero", Severity.ERROR, "a division by zero"),
     SHIFT_OUT_OF_RANGE("shift-out-of-range", Severity.ERROR, "a shift by less than 0 or more than 63"),
-    WRONG_KIND("wrong-kind", Severity.ERROR, "a value of another kind than is needed"),
+    WRONG_KIND("wrong-kind", Severity.ERROR, "a value of the wrong kind"),
 
     // Compiler: types.
-    WRONG_ARGUMENTS(
-            "wrong-arguments", Severity.ERROR, "parentheses behind a type that hold something else than it takes"),
+    WRONG_ARGUMENTS("wrong-arguments", Severity.ERROR, "wrong arguments in the parentheses behind a type"),
     UNBOUNDED("unbounded", Severity.ERROR, "a type without its bounds"),
     BOUNDS_ORDER("bounds-order", Severity.ERROR, "a lower bound above the upper one"),
     BOUNDS_OUT_OF_RANGE("bounds-out-of-range", Severity.ERROR, "bounds that cannot be represented"),
@@ -86,12 +85,13 @@ public enum DiagnosticCode implements Code {
     LARGE_INSTANCE("large-instance", Severity.WARNING, "a message that may take more than 1 MiB of memory"),
 
     // Compiler: fields.
-    ASCENDING_FIELD("ascending-field", Severity.ERROR, "`ascending` on something that cannot rise"),
+    ASCENDING_FIELD("ascending-field", Severity.ERROR, "`ascending` on a field that is not an array of small integers"),
     DEFAULT_OUT_OF_RANGE("default-out-of-range", Severity.ERROR, "a default outside the bounds of its field"),
     NO_DEFAULT("no-default", Severity.ERROR, "a default for a field that takes none"),
-    FIELD_NOT_SENT("field-not-sent", Severity.ERROR, "a condition on a field that is not on the wire by then"),
-    FIELD_NOT_COMPARABLE("field-not-comparable", Severity.ERROR, "a condition on a field that cannot decide one"),
-    NEVER_FILLED("never-filled", Severity.ERROR, "a field that nobody could fill"),
+    FIELD_NOT_SENT("field-not-sent", Severity.ERROR, "a condition on a field that is not sent before it"),
+    FIELD_NOT_COMPARABLE(
+            "field-not-comparable", Severity.ERROR, "a condition on a field of a type that cannot be compared"),
+    NEVER_FILLED("never-filled", Severity.ERROR, "a field that is never sent"),
     ALWAYS_HOLDS("always-holds", Severity.WARNING, "a condition that always holds"),
 
     // Compiler: objects.
@@ -100,9 +100,9 @@ public enum DiagnosticCode implements Code {
             "object-body", Severity.ERROR, "an `if`, an `align`, a `reserved` or an `ascending` field in an object"),
     TOO_MANY_FIELDS("too-many-fields", Severity.ERROR, "an object with more than 64 fields"),
     CONFLICTING_MODIFIERS("conflicting-modifiers", Severity.ERROR, "two modifiers of a field that exclude each other"),
-    SMOOTH_FIELD("smooth-field", Severity.ERROR, "`smooth` on something that has no values in between"),
-    WRAP_FIELD("wrap-field", Severity.ERROR, "`smooth(wrap)` on something that is not one number with bounds"),
-    EXACT_FIELD("exact-field", Severity.ERROR, "`exact` on something that is not quantized"),
+    SMOOTH_FIELD("smooth-field", Severity.ERROR, "`smooth` on a field that cannot be interpolated"),
+    WRAP_FIELD("wrap-field", Severity.ERROR, "`smooth(wrap)` on a field that is not a single number with bounds"),
+    EXACT_FIELD("exact-field", Severity.ERROR, "`exact` on a field that is not quantized"),
 
     // Compiler: protocols.
     DUPLICATE_SETTING("duplicate-setting", Severity.ERROR, "a setting or parameter given twice"),
@@ -115,7 +115,7 @@ public enum DiagnosticCode implements Code {
     UNKNOWN_CHANNEL_KIND("unknown-channel-kind", Severity.ERROR, "a channel kind that does not exist"),
     NO_CHANNELS("no-channels", Severity.ERROR, "a protocol without a channel"),
     TOO_MANY_CHANNELS("too-many-channels", Severity.ERROR, "a protocol with more than 64 channels"),
-    EMPTY_CHANNEL("empty-channel", Severity.ERROR, "a channel that carries no message, or tells no object"),
+    EMPTY_CHANNEL("empty-channel", Severity.ERROR, "a channel without a message or object"),
     TOO_MANY_MESSAGES("too-many-messages", Severity.ERROR, "a protocol with more than 1,024 messages"),
     DUPLICATE_MESSAGE("duplicate-message", Severity.ERROR, "a message listed twice"),
     UNLISTED_MESSAGE("unlisted-message", Severity.ERROR, "a message on a channel that the list of messages leaves out"),
@@ -128,12 +128,10 @@ public enum DiagnosticCode implements Code {
     TIMED_MESSAGE(
             "timed-message", Severity.ERROR, "a timed message with a block, or where not only the server sends it"),
     CALL_CHANNEL(
-            "call-channel",
-            Severity.ERROR,
-            "a call, or a message aimed at an object, on a channel that is not reliable"),
+            "call-channel", Severity.ERROR, "a call, or a message to an object, on a channel that is not reliable"),
     CALL_ANSWER("call-answer", Severity.ERROR, "a message with two answers in a protocol"),
-    AIMED_MESSAGE("aimed-message", Severity.ERROR, "a message that is aimed in two ways in a protocol"),
-    OWNER_SENDER("owner-sender", Severity.ERROR, "`owner` before something else than a client's message to an object"),
+    AIMED_MESSAGE("aimed-message", Severity.ERROR, "a message that is addressed to objects in two ways in a protocol"),
+    OWNER_SENDER("owner-sender", Severity.ERROR, "`owner` before an entry that is not a client's message to an object"),
     NO_TICKS(
             "no-ticks",
             Severity.ERROR,
@@ -143,22 +141,22 @@ public enum DiagnosticCode implements Code {
     UNLISTED_OBJECT(
             "unlisted-object",
             Severity.ERROR,
-            "an object behind `ref` or `at` that no state channel of the protocol tells"),
+            "an object behind `ref` or `at` that no state channel of the protocol carries"),
     NEVER_FITS(
             "never-fits", Severity.ERROR, "a message or object that is larger than its channel's packet at the least"),
     MAY_NOT_FIT("may-not-fit", Severity.WARNING, "a message or object that may grow larger than its channel's packet"),
 
     // Compiler: lint.
-    UNUSED_IMPORT("unused-import", Severity.WARNING, "an import that nothing is used from"),
+    UNUSED_IMPORT("unused-import", Severity.WARNING, "an import of which nothing is used"),
     UNUSED_CONSTANT("unused-constant", Severity.WARNING, "a constant that nothing uses"),
     UNUSED_TYPE("unused-type", Severity.WARNING, "a type that nothing uses"),
-    UNUSED_OBJECT("unused-object", Severity.WARNING, "an object that no channel tells and nothing refers to"),
+    UNUSED_OBJECT("unused-object", Severity.WARNING, "an object that is on no channel and that nothing refers to"),
     WASTEFUL_RANGE("wasteful-range", Severity.WARNING, "a range one short of a power of two, which costs a whole bit"),
     ZERO_OFF_GRID(
             "zero-off-grid", Severity.WARNING, "a quantized float that cannot be zero although its bounds allow it"),
 
     // The collector.
-    TOO_MANY("too-many", Severity.ERROR, "more mistakes than are shown");
+    TOO_MANY("too-many", Severity.ERROR, "more errors than are shown");
 
     private final String id;
     private final Severity severity;

@@ -38,7 +38,7 @@ public final class SchemaFormatter {
         String text = Layout.of(new ItemReader(pieces).read(), pieces.get(pieces.size() - 1));
         if (!saysTheSame(tree, pieces, new SourceFile(file.path(), text))) {
             throw new IllegalStateException(
-                    file.path() + " would say something else after formatting and is left as it is");
+                    file.path() + " would change its meaning by formatting and is left unchanged");
         }
         return Optional.of(endsAsOnWindows(file.text()) ? text.replace("\n", "\r\n") : text);
     }

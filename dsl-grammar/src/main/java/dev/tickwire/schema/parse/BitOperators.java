@@ -8,7 +8,7 @@ import org.antlr.v4.runtime.Token;
 /** Diagnostics for the bit operators {@code |} and {@code &}, which schemas do not have. */
 final class BitOperators {
     /** Help text with the operators of constants. */
-    static final String KNOWN = "constants know + - * / % << >> and parentheses";
+    static final String KNOWN = "constants allow + - * / % << >> and parentheses";
 
     /** Bounds on the length of a sum in a help text. */
     private static final int MOST_TOKENS = 24;

@@ -105,7 +105,9 @@ final class BodyBuilder {
         if (swapped) {
             String brackets = arity == null ? "" : expressions.span(arity).text();
             reporter.structure(Diagnostic.of(
-                            DiagnosticCode.TYPE_AFTER_NAME, name.span(), "the type of a field stands before its name")
+                            DiagnosticCode.TYPE_AFTER_NAME,
+                            name.span(),
+                            "the type of a field is written before its name")
                     .withLabel("the type")
                     .withHelp("write `" + name.text() + " " + type.name().text() + brackets + ";`"));
         }

@@ -58,7 +58,7 @@ final class ChannelOrder {
 
     /** Returns the diagnostic for {@code reliable_ordered channel c { ... }}. */
     private Diagnostic kindFirst() {
-        return wording.unexpected(look.current(), "the kind of a channel stands behind its name")
+        return wording.unexpected(look.current(), "the kind of a channel is written behind its name")
                 .withLabel("before `channel`")
                 .withHelp("write `channel " + brief(3) + " " + brief(1) + "`");
     }
@@ -163,13 +163,13 @@ final class ChannelOrder {
                 return Optional.of(wording.unexpected(
                                 parameters.get(0),
                                 wording.shown(parameters.get(0))
-                                        + " stands in parentheses behind the kind of a channel")
+                                        + " belongs in parentheses behind the kind of a channel")
                         .withLabel(label)
                         .withHelp("write `" + channel + "`"));
             }
             String side = sides.get(0).getText();
             return Optional.of(wording.unexpected(
-                            sides.get(0), wording.shown(sides.get(0)) + " stands before each entry of a channel")
+                            sides.get(0), wording.shown(sides.get(0)) + " belongs before each entry of a channel")
                     .withLabel(label)
                     .withHelp("write " + (isAnyKind ? "for example " : "") + "`" + channel + " { " + side + " "
                             + Wording.brief(entry.isEmpty() ? "Move" : entry) + "; }`"));

@@ -174,10 +174,10 @@ final class DeclarationBuilder {
     }
 
     private EnumValue value(Name name, List<String> documentation, Optional<Span> pulse) {
-        pulse.ifPresent(word -> reporter.structure(
-                Diagnostic.of(DiagnosticCode.UNEXPECTED_TOKEN, word, "a value of an enum is no pulse, flags are")
-                        .withLabel("no `pulse` belongs here")
-                        .withHelp("leave it out")));
+        pulse.ifPresent(word -> reporter.structure(Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN, word, "a value of an enum cannot be a pulse, only a flag can")
+                .withLabel("no `pulse` belongs here")
+                .withHelp("leave it out")));
         return new EnumValue(name.span(), documentation, name);
     }
 

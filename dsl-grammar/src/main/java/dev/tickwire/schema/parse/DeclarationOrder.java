@@ -31,7 +31,7 @@ final class DeclarationOrder {
      * show the flags that are pulses.
      */
     Diagnostic pulse(Token word) {
-        return wording.unexpected(word, "`pulse` stands before a flag, not before all of them")
+        return wording.unexpected(word, "`pulse` is written before a flag, not before the set")
                 .withLabel("belongs into the braces")
                 .withHelp("write it before each flag that is a pulse: `{ pulse JUMP, DUCK }`");
     }
@@ -68,7 +68,7 @@ final class DeclarationOrder {
     }
 
     private Diagnostic mistake(String label, int keyword, Token name, CharSequence modifiers) {
-        return wording.unexpected(look.current(), wording.shown(look.current()) + " stands behind the name")
+        return wording.unexpected(look.current(), wording.shown(look.current()) + " belongs behind the name")
                 .withLabel(label)
                 .withHelp("write `" + Keywords.text(keyword) + " " + Wording.brief(name.getText()) + modifiers
                         + " { … }`");

@@ -54,7 +54,7 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
             reporter.structure(Diagnostic.of(
                             DiagnosticCode.UNEXPECTED_TOKEN,
                             reporter.span(context.DOT(1).getSymbol()),
-                            "the value of an option stands in double quotes")
+                            "the value of an option is written in double quotes")
                     .withLabel("ends the value")
                     .withHelp("write `option java_package = \"com.example.game\";`"));
         }

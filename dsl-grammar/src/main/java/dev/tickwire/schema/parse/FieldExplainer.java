@@ -33,7 +33,10 @@ final class FieldExplainer {
             return typeAfterName(found, typeText(2), type.getText());
         }
         if (found.getType() == TickParser.LESS) {
-            return wording.at(DiagnosticCode.ANGLE_BRACKETS, found, "what belongs to a type stands in round brackets")
+            return wording.at(
+                            DiagnosticCode.ANGLE_BRACKETS,
+                            found,
+                            "the arguments of a type are written in round brackets")
                     .withLabel("not in angle brackets")
                     .withHelp(
                             Keywords.LISTS.contains(type.getText())
@@ -47,7 +50,7 @@ final class FieldExplainer {
                 return Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 reporter.span(found, look.ahead(closing)),
-                                "the brackets of an array stand behind the name, with its length")
+                                "the brackets of an array are written behind the name, with its length")
                         .withLabel("before the name")
                         .withHelp("write `" + Wording.brief(elementText(field)) + " "
                                 + look.ahead(closing + 1).getText() + "[..16]`");
@@ -59,7 +62,7 @@ final class FieldExplainer {
                     return Diagnostic.of(
                                     DiagnosticCode.UNEXPECTED_TOKEN,
                                     brackets,
-                                    "what belongs to a type stands in round brackets")
+                                    "the arguments of a type are written in round brackets")
                             .withLabel("square ones make an array")
                             .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`");
                 }
@@ -75,7 +78,7 @@ final class FieldExplainer {
                 return Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 brackets,
-                                "the brackets of an array stand behind the name")
+                                "the brackets of an array are written behind the name")
                         .withLabel("before the name")
                         .withHelp("write `" + Wording.brief(elementText(field)) + " " + write + "`");
             }
@@ -92,7 +95,7 @@ final class FieldExplainer {
         if (Wording.isLiteral(found.getType()) && isBare) {
             boolean isRange = look.type(2) == TickParser.RANGE && Wording.isLiteral(look.type(3));
             String inner = found.getText() + (isRange ? ".." + look.ahead(3).getText() : "");
-            return wording.unexpected(found, "what belongs to a type stands in round brackets")
+            return wording.unexpected(found, "the arguments of a type are written in round brackets")
                     .withLabel("expected `(`")
                     .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`");
         }
@@ -174,7 +177,7 @@ final class FieldExplainer {
     }
 
     private Diagnostic typeAfterName(Token place, String type, String name) {
-        return wording.at(DiagnosticCode.TYPE_AFTER_NAME, place, "the type of a field stands before its name")
+        return wording.at(DiagnosticCode.TYPE_AFTER_NAME, place, "the type of a field is written before its name")
                 .withLabel(place.getType() == TickParser.COLON ? "no `:` belongs here" : "the type")
                 .withHelp("write `" + type + " " + Wording.brief(name) + ";`");
     }
@@ -203,17 +206,17 @@ final class FieldExplainer {
                     .withHelp("write `[4]`, `[..4]` or `[2..4]`");
         }
         if (found.getType() == TickParser.STAR) {
-            return wording.unexpected(found, "the array has no greatest length")
+            return wording.unexpected(found, "the array has no maximum length")
                     .withLabel("expected a number")
                     .withHelp("write `[..16]`");
         }
         if (found.getType() == TickParser.INTEGER && look.previous().getText().equals("max")) {
-            return wording.unexpected(look.previous(), "at most so many elements are written with `..`")
+            return wording.unexpected(look.previous(), "a maximum length is written with `..`")
                     .withLabel("expected `..`")
                     .withHelp("write `[.." + found.getText() + "]`");
         }
         if (found.getType() == TickParser.LESS_OR_EQUAL || found.getType() == TickParser.LESS) {
-            return wording.unexpected(found, "at most so many elements are written with `..`")
+            return wording.unexpected(found, "a maximum length is written with `..`")
                     .withLabel("expected `..`")
                     .withHelp("write `[..4]`");
         }
@@ -223,7 +226,7 @@ final class FieldExplainer {
     /** Returns the diagnostic for a token in place of the brace of a body. */
     Diagnostic body(ParserRuleContext parent, Token found, int expected) {
         if (expected == TickParser.LBRACE && parent instanceof TickParser.ConditionalContext) {
-            return wording.unexpected(found, "the fields of an `if` stand in braces")
+            return wording.unexpected(found, "the fields of an `if` are written in braces")
                     .withLabel("expected `{`")
                     .withHelp("write `if (…) { … }`");
         }
@@ -232,7 +235,7 @@ final class FieldExplainer {
                 : parent instanceof TickParser.ObjectDeclarationContext ? Keywords.OBJECT_MODIFIERS : Set.of();
         Token before = look.previous();
         if (modifiers.contains(before.getType()) && Keywords.isWord(found.getType())) {
-            return wording.unexpected(before, wording.shown(before) + " stands behind the name")
+            return wording.unexpected(before, wording.shown(before) + " belongs behind the name")
                     .withLabel("before the name")
                     .withHelp("write `" + parent.getStart().getText() + " " + Wording.brief(found.getText()) + " "
                             + before.getText() + " { … }`");
@@ -243,12 +246,12 @@ final class FieldExplainer {
     /** Returns the diagnostic for a token in an {@code if}. */
     Diagnostic conditional(Token found, int expected) {
         if (expected == TickParser.LPAREN) {
-            return wording.unexpected(found, "the condition of an `if` stands in parentheses")
+            return wording.unexpected(found, "the condition of an `if` is written in parentheses")
                     .withLabel("expected `(`")
                     .withHelp("write `if (…) {`");
         }
         if (expected == TickParser.RPAREN && found.getType() == TickParser.ASSIGN) {
-            return wording.unexpected(found, "`=` compares nothing")
+            return wording.unexpected(found, "`=` is not a comparison")
                     .withLabel("not a comparison")
                     .withHelp("write `==`");
         }

@@ -93,7 +93,7 @@ final class FieldOrder {
                 String shown = wording.shown(word);
                 mistake = before != null
                         ? before
-                        : wording.unexpected(word, shown + " stands before the type")
+                        : wording.unexpected(word, shown + " belongs before the type")
                                 .withLabel(where);
             }
         }
@@ -132,7 +132,7 @@ final class FieldOrder {
                 return;
             }
             if (mistake == null) {
-                mistake = wording.unexpected(look.ahead(at), "what belongs to a type stands behind the type")
+                mistake = wording.unexpected(look.ahead(at), "the arguments of a type are written behind the type")
                         .withLabel("behind the name");
             }
             type = meant;
@@ -164,7 +164,7 @@ final class FieldOrder {
             boolean inParentheses = look.type(end) == TickParser.RPAREN;
             boolean takesWrap = isSmooth && end > at && look.type(inParentheses ? end - 1 : end) == TickParser.WRAP;
             if (isWrap || takesWrap && !inParentheses) {
-                note(word, "the shorter way around is a form of `smooth`", "expected `smooth(wrap)`");
+                note(word, "`wrap` is an argument of `smooth`", "expected `smooth(wrap)`");
             } else if (inParentheses && !takesWrap) {
                 String takes = isSmooth ? " takes `wrap` or nothing in parentheses" : " takes nothing in parentheses";
                 note(look.ahead(at + 1), wording.shown(word) + takes, "leave them out");

@@ -43,7 +43,7 @@ final class FieldsInParentheses {
         String head = reporter.span(keyword, look.previous()).text();
         String body = closing == 0 || closing > MOST_TOKENS ? "" : body(closing, hasValues ? "," : ";");
         boolean isShown = !body.isEmpty() && head.length() + body.length() <= MOST_SHOWN;
-        return Optional.of(wording.unexpected(found, (hasValues ? "values" : "fields") + " stand in braces")
+        return Optional.of(wording.unexpected(found, (hasValues ? "values" : "fields") + " belong in braces")
                 .withLabel("expected `{`")
                 .withHelp("write `" + (isShown ? head + body : Wording.brief(head) + " { … }") + "`"));
     }

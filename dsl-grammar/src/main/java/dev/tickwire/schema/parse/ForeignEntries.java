@@ -36,7 +36,7 @@ final class ForeignEntries {
         int second = look.type(2);
         boolean enclosed = second == TickParser.LBRACE || second == TickParser.LBRACKET || second == TickParser.COLON;
         if (look.type(1) == TickParser.MESSAGES && enclosed) {
-            return Optional.of(wording.unexpected(look.ahead(2), "the messages stand right behind `messages`")
+            return Optional.of(wording.unexpected(look.ahead(2), "the messages are written directly behind `messages`")
                     .withLabel("does not belong here")
                     .withHelp("write `messages One, Two;`"));
         }
@@ -50,7 +50,7 @@ final class ForeignEntries {
                 && Keywords.PROTOCOL_ITEMS.contains(look.type(name))
                 && look.type(name + 1) == TickParser.SEMICOLON;
         return isSetting
-                ? Optional.of(wording.unexpected(look.current(), "the number of a setting stands behind its name")
+                ? Optional.of(wording.unexpected(look.current(), "the number of a setting is written behind its name")
                         .withLabel("before `" + text(name) + "`")
                         .withHelp("write `" + text(name) + " " + Wording.brief(text(1))
                                 + (name == 3 ? " " + text(2) : "") + ";`"))
@@ -65,10 +65,10 @@ final class ForeignEntries {
         boolean side = Keywords.SIDES.contains(look.type(1));
         boolean otherSide = Keywords.SIDES.contains(look.type(3)) && Keywords.isWord(look.type(4));
         if (side && look.type(2) == TickParser.ARROW && otherSide) {
-            return Optional.of(twoSides("only the side that sends is written")
+            return Optional.of(twoSides("write only the side that sends")
                     .withHelp("write `" + text(1) + " " + Wording.brief(text(4)) + ";`"));
         } else if (side && look.type(2) == TickParser.COMMA && otherSide) {
-            return Optional.of(twoSides("a message without a side may be sent by both")
+            return Optional.of(twoSides("leave both out: a message without a side may be sent by both")
                     .withHelp("write `" + Wording.brief(text(4)) + ";`"));
         } else if (side && look.type(2) == TickParser.COLON && Keywords.isWord(look.type(3))) {
             return Optional.of(wording.unexpected(look.ahead(2), "no `:` belongs behind `" + text(1) + "`")
@@ -102,7 +102,8 @@ final class ForeignEntries {
         boolean needless = (declares || text(at).equals("rpc")) && Keywords.isWord(look.type(at + 1));
         boolean ends = look.type(at + 2) == TickParser.SEMICOLON || look.type(at + 2) == TickParser.ARROW;
         return needless && ends
-                ? Optional.of(wording.unexpected(look.ahead(at), "a channel names what it carries, and nothing else")
+                ? Optional.of(wording.unexpected(
+                                look.ahead(at), "an entry of a channel is a message or an object, and nothing else")
                         .withLabel("leave it out")
                         .withHelp("write `" + (at == 2 ? text(1) + " " : "") + rest(at + 1) + ";`"))
                 : Optional.empty();
@@ -116,7 +117,7 @@ final class ForeignEntries {
                 && look.type(4) == TickParser.SEMICOLON;
         return behind
                 ? Optional.of(
-                        wording.unexpected(look.ahead(3), wording.shown(look.ahead(3)) + " stands before the message")
+                        wording.unexpected(look.ahead(3), wording.shown(look.ahead(3)) + " belongs before the message")
                                 .withLabel("behind the message")
                                 .withHelp("write `" + text(3) + " " + Wording.brief(text(1)) + ";`"))
                 : Optional.empty();
@@ -128,7 +129,7 @@ final class ForeignEntries {
         Token opener = look.ahead(at + 1);
         boolean isCall = Keywords.isWord(look.type(at)) && look.type(at + 1) == TickParser.LPAREN;
         return isCall
-                ? Optional.of(wording.unexpected(opener, "a call is a message and its answer, nothing in parentheses")
+                ? Optional.of(wording.unexpected(opener, "a call is a message and its answer, without parentheses")
                         .withLabel("takes no arguments")
                         .withHelp("write `client Ask -> Answer;`"))
                 : Optional.empty();

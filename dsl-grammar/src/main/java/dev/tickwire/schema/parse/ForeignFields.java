@@ -69,7 +69,7 @@ final class ForeignFields {
                 .map(form -> Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 reporter.span(look.current()),
-                                "the brackets of an array stand behind the name")
+                                "the brackets of an array are written behind the name")
                         .withLabel("before the name")
                         .withHelp("write `" + form.field(text(form.next())) + "`"));
     }
@@ -82,7 +82,7 @@ final class ForeignFields {
         }
         return types.at(2)
                 .filter(form -> form.next() == closing)
-                .map(form -> wording.unexpected(look.current(), "a type stands without parentheses around it")
+                .map(form -> wording.unexpected(look.current(), "a type is written without parentheses around it")
                         .withLabel("leave them out")
                         .withHelp("write `" + form.field(text(closing + 1)) + "`"));
     }
@@ -101,7 +101,7 @@ final class ForeignFields {
                 .filter(form -> form.next() == closing)
                 .map(form -> wording.unexpected(
                                 look.ahead(2),
-                                "the type stands behind " + wording.shown(look.current()) + " without parentheses")
+                                "the type is written behind " + wording.shown(look.current()) + " without parentheses")
                         .withLabel("leave them out")
                         .withHelp("write `" + text(1) + " " + form.field(text(closing + 1)) + "`"));
     }
@@ -137,8 +137,8 @@ final class ForeignFields {
             return Optional.empty();
         }
         return types.at(type)
-                .map(form -> wording.unexpected(look.ahead(sign), "a field holds its value, there are no pointers")
-                        .withLabel("points to nothing here")
+                .map(form -> wording.unexpected(look.ahead(sign), "a field contains its value; there are no pointers")
+                        .withLabel("has no meaning here")
                         .withHelp("write `" + form.field(text(sign + 1)) + "`"));
     }
 
@@ -159,7 +159,7 @@ final class ForeignFields {
                                         ? "there are no maps"
                                         : isScoped
                                                 ? "`::` has no meaning in a schema"
-                                                : "what belongs to a type stands in round brackets")
+                                                : "the arguments of a type are written in round brackets")
                         .withLabel(form.isMap() ? "not a type" : "a type of another language")
                         .withHelp(
                                 form.isMap()
@@ -179,7 +179,7 @@ final class ForeignFields {
                 .map(form -> wording.at(
                                 DiagnosticCode.TYPE_AFTER_NAME,
                                 look.ahead(colon),
-                                "the type of a field stands before its name")
+                                "the type of a field is written before its name")
                         .withLabel("no `:` belongs here")
                         .withHelp(
                                 form.isMap()

@@ -29,9 +29,9 @@ final class ListCheck {
                 reporter.structure(Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 reporter.span(token),
-                                "nothing stands between two commas")
+                                "nothing is written between two commas")
                         .withLabel("the second comma")
-                        .withHelp("remove one"));
+                        .withHelp("remove one of the commas"));
             }
             good &= !(comma && afterComma);
             afterComma = comma;

@@ -52,7 +52,7 @@ final class NestingCheck {
                                 "nested more than " + DEEPEST + " levels deep")
                         .withLabel("level " + (DEEPEST + 1))
                         .withNote("brackets, operators in a row and `else` in a row count")
-                        .withHelp("cut it into named constants or structs"));
+                        .withHelp("split it into constants with `const`, or into structs"));
                 return false;
             }
         }

@@ -60,7 +60,7 @@ final class NumberMistakes {
             return diagnostic.withLabel("binary").withHelp("only 0 and 1 may follow, with `_` between them");
         }
         if (text.contains("_")) {
-            return diagnostic.withLabel("`_` out of place").withHelp("`_` stands between two digits only");
+            return diagnostic.withLabel("`_` out of place").withHelp("write `_` between two digits only");
         }
         return diagnostic.withLabel("begins with a digit");
     }

@@ -42,7 +42,7 @@ public final class SchemaParser {
                             DiagnosticCode.FILE_TOO_LARGE, file.span(0, 0), "the file is larger than a schema may be")
                     .withLabel("begins here")
                     .withNote("at most " + MAX_FILE_CHARS + " characters and " + MAX_FILE_TOKENS + " words and signs")
-                    .withHelp("cut it into several files that import each other"));
+                    .withHelp("split it into several files that import each other"));
         } else if (new NestingCheck(reporter).holds(tokens.get())) {
             return declarations(new CommonTokenStream(new ListTokenSource(tokens.get())), reporter);
         }

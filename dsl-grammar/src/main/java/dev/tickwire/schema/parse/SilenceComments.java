@@ -98,7 +98,7 @@ public final class SilenceComments {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SILENCE_COMMENT,
                             span,
-                            "`" + id + "` is an error, only warnings are silenced")
+                            "`" + id + "` is an error, and only warnings can be silenced")
                     .withLabel(NOTHING)
                     .withHelp("leave it out"));
             return;

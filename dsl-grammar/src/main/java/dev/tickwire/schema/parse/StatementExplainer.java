@@ -58,7 +58,10 @@ final class StatementExplainer {
         }
         Token before = look.previous();
         if (before != null && before.getType() == TickParser.RBRACE && look.beforeStrayBrace()) {
-            return wording.at(DiagnosticCode.STRAY_BRACKET, before, "a `}` too many: the declaration goes on behind it")
+            return wording.at(
+                            DiagnosticCode.STRAY_BRACKET,
+                            before,
+                            "there is a `}` too many: the declaration continues behind it")
                     .withLabel("one too many")
                     .withHelp("remove it");
         }
@@ -100,9 +103,9 @@ final class StatementExplainer {
     Diagnostic statement(int rule) {
         Token found = look.current();
         if (look.atDeclaration()) {
-            return wording.unexpected(found, "declarations do not stand inside others")
-                    .withLabel("inside of another declaration")
-                    .withHelp("move " + wording.shown(look.ahead(2)) + " out to the level of the file");
+            return wording.unexpected(found, "a declaration cannot be inside another one")
+                    .withLabel("inside another declaration")
+                    .withHelp("move " + wording.shown(look.ahead(2)) + " out of the declaration");
         }
         if (found.getType() == TickParser.ELSE) {
             return wording.unexpected(found, "`else` without an `if` before it")

@@ -24,7 +24,7 @@ final class StringEscapes {
                                 ? diagnostic.withLabel("expected four hex digits behind it")
                                 : diagnostic
                                         .withLabel("not an escape of Java")
-                                        .withHelp("a backslash itself is written `\\\\`"));
+                                        .withHelp("write `\\\\` for a backslash"));
                 length = 2;
             }
             at = text.indexOf('\\', at + length);

@@ -167,14 +167,14 @@ final class SyntaxExplainer {
             return wording.at(
                             DiagnosticCode.RANGE_SYNTAX,
                             found,
-                            "a range is written with two points, and holds its greatest value")
+                            "a range is written with two points, and includes its upper bound")
                     .withLabel("no sign belongs here")
                     .withHelp(greatest.map(most -> "write `" + look.ahead(-2).getText() + ".." + most + "`")
-                            .orElse("write `..`, and the greatest value"));
+                            .orElse("write `..` and the upper bound"));
         }
         return wording.unexpected(found, "a range has two bounds")
                 .withLabel("no upper bound before this")
-                .withHelp("write the greatest value behind `..`");
+                .withHelp("write the upper bound behind `..`");
     }
 
     private Diagnostic operator(Token last, String written, String meant) {
@@ -227,7 +227,7 @@ final class SyntaxExplainer {
                 && Keywords.isWord(look.previous().getType())
                 && !Keywords.isWord(look.type(2));
         if (pulseBehind) {
-            return wording.unexpected(found, "`pulse` stands before the flag")
+            return wording.unexpected(found, "`pulse` is written before the flag")
                     .withLabel("behind the flag")
                     .withHelp("write `pulse " + Wording.brief(look.previous().getText()) + "`");
         }
@@ -267,7 +267,7 @@ final class SyntaxExplainer {
         boolean parameters = expected == TickParser.LBRACE
                 && (Keywords.isWord(found.getType()) || found.getType() == TickParser.LESS);
         return parameters
-                ? diagnostic.withHelp("parameters stand in round brackets: `(budget 900, window 512)`")
+                ? diagnostic.withHelp("write the parameters in round brackets: `(budget 900, window 512)`")
                 : diagnostic;
     }
 
@@ -279,7 +279,7 @@ final class SyntaxExplainer {
 
     private Diagnostic constant(Token found, int expected) {
         if (expected == TickParser.ASSIGN && Keywords.isWord(found.getType())) {
-            return wording.unexpected(look.previous(), "a constant has no type, its value says it")
+            return wording.unexpected(look.previous(), "a constant has no declared type: it has the type of its value")
                     .withLabel("leave it out")
                     .withHelp("write `const " + Wording.brief(found.getText()) + " = …;`");
         }
@@ -287,7 +287,7 @@ final class SyntaxExplainer {
             return wording.expectation(found, expected);
         }
         return Keywords.isWord(look.type(2))
-                ? wording.unexpected(found, "a constant has no type, its value says it")
+                ? wording.unexpected(found, "a constant has no declared type: it has the type of its value")
                         .withLabel("leave it out, and the type")
                         .withHelp(
                                 "write `const " + Wording.brief(look.previous().getText()) + " = …;`")
@@ -296,7 +296,7 @@ final class SyntaxExplainer {
 
     private Diagnostic importPath(Token found, int expected) {
         if (expected == TickParser.STRING) {
-            return wording.unexpected(found, "the path of an import stands in double quotes")
+            return wording.unexpected(found, "the path of an import is written in double quotes")
                     .withLabel("expected a string")
                     .withHelp("write `import \"folder/file.tick\";`");
         }
@@ -305,7 +305,7 @@ final class SyntaxExplainer {
 
     private Diagnostic option(Token found, int expected) {
         if (expected == TickParser.SEMICOLON && found.getType() == TickParser.DOT) {
-            return wording.unexpected(found, "the value of an option stands in double quotes")
+            return wording.unexpected(found, "the value of an option is written in double quotes")
                     .withLabel("ends the value")
                     .withHelp("write `option java_package = \"com.example.game\";`");
         }
@@ -317,12 +317,12 @@ final class SyntaxExplainer {
             boolean alone =
                     !Keywords.isWord(look.ahead(-2).getType()) && look.ahead(-2).getType() != TickParser.ARROW;
             String behind = alone ? look.previous().getText() + ";" : "…";
-            return wording.unexpected(found, wording.shown(found) + " stands before the message")
+            return wording.unexpected(found, wording.shown(found) + " belongs before the message")
                     .withLabel("behind the message")
                     .withHelp("write `" + found.getText() + " " + behind + "`");
         }
         if (found.getType() == TickParser.ARROW && expected == TickParser.SEMICOLON) {
-            return wording.unexpected(found, "the answer of a call stands before `at`")
+            return wording.unexpected(found, "the answer of a call is written before `at`")
                     .withLabel("behind the object")
                     .withHelp("write `Open -> Opened at Door;`");
         }
@@ -354,7 +354,7 @@ final class SyntaxExplainer {
         boolean number = look.type(2) == TickParser.INTEGER || look.type(2) == TickParser.DECIMAL;
         if (afterNumber && Keywords.isWord(found.getType()) && !number) {
             if (found.getText().equalsIgnoreCase("hz") || found.getText().equalsIgnoreCase("fps")) {
-                return wording.unexpected(found, "ticks are counted by the second, without a unit")
+                return wording.unexpected(found, "ticks are a number per second, without a unit")
                         .withLabel("no unit belongs here")
                         .withHelp("write `" + Wording.brief(look.previous().getText()) + "`");
             }
@@ -364,7 +364,7 @@ final class SyntaxExplainer {
                         .withLabel("not a unit")
                         .withHelp(
                                 isTime
-                                        ? "times are in `ms` or `s`: with `ticks 20` a tick takes `50 ms`"
+                                        ? "write the time in `ms` or `s`: with `ticks 20` a tick takes `50 ms`"
                                         : "leave it out: write `"
                                                 + Wording.brief(look.previous().getText()) + "`");
             }
@@ -385,7 +385,7 @@ final class SyntaxExplainer {
         if (found.getType() == TickParser.RANGE && look.previous().getType() == TickParser.LPAREN) {
             return wording.unexpected(found, "a range has two bounds")
                     .withLabel("no lower bound before this")
-                    .withHelp("write the least value before `..`");
+                    .withHelp("write the lower bound before `..`");
         }
         boolean isValued = found.getType() == TickParser.ASSIGN || found.getType() == TickParser.COLON;
         if (isValued && expected == TickParser.RPAREN) {
@@ -397,7 +397,7 @@ final class SyntaxExplainer {
                     .withHelp("write `, step " + Wording.brief(look.ahead(2).getText()) + "`");
         }
         if (found.getType() == TickParser.KIB || found.getType() == TickParser.MIB) {
-            return wording.unexpected(found, "units belong to the settings of protocols and channels")
+            return wording.unexpected(found, "only settings of protocols and channels have units")
                     .withLabel("no unit belongs here")
                     .withHelp(NumberMistakes.bytes(look.previous().getText(), found.getText())
                             .map(bytes -> "write `" + bytes + "`")

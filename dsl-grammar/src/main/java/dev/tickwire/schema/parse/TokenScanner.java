@@ -74,14 +74,14 @@ final class TokenScanner {
             case TickLexer.SINGLE_QUOTED_STRING -> {
                 reporter.word(error(DiagnosticCode.UNKNOWN_CHARACTER, token, 1, "unexpected `'`")
                         .withLabel("begins no string")
-                        .withHelp("strings stand in double quotes"));
+                        .withHelp("write strings in double quotes"));
                 keep(token, TickLexer.STRING);
             }
             case TickLexer.UNTERMINATED_STRING -> {
                 Diagnostic diagnostic = error(
                                 DiagnosticCode.UNTERMINATED_STRING, token, length(token), "the string is not closed")
                         .withLabel("expected `\"` before the end of the line")
-                        .withHelp("a line end inside a string is written `\\n`");
+                        .withHelp("close the string with `\"`; write `\\n` for a line end inside it");
                 reporter.word(diagnostic, endsStringOfLineBefore(token));
                 unterminatedLine = token.getLine();
                 keep(token, TickLexer.STRING);
@@ -102,8 +102,8 @@ final class TokenScanner {
                                 token,
                                 length(token),
                                 "`" + token.getText() + "` is not a name")
-                        .withLabel("holds other characters than names may")
-                        .withHelp("names are made of the letters a to z, digits and `_`"));
+                        .withLabel("contains characters that names cannot have")
+                        .withHelp("write names with the letters a to z and A to Z, digits and `_`"));
                 keep(token, TickLexer.IDENTIFIER);
             }
             case TickLexer.STRING -> {
@@ -155,17 +155,17 @@ final class TokenScanner {
                         "unexpected " + shown + (alone ? "" : " and what follows it"))
                 .withLabel("has no meaning here");
         if (isCurlyQuote(first)) {
-            return diagnostic.withHelp("strings stand in straight double quotes: `\"`");
+            return diagnostic.withHelp("write straight double quotes: `\"`");
         }
         return switch (first) {
             case '^' -> diagnostic.withHelp("there are no operators on bits: " + BitOperators.KNOWN);
-            case '?' -> diagnostic.withHelp("a field that may be missing is written `optional` before its type");
+            case '?' -> diagnostic.withHelp("for a field that may be absent, write `optional` before its type");
             case '@' ->
                 diagnostic.withHelp(
                         span.file().text().regionMatches(true, span.end(), "deprecated", 0, 10)
                                 ? "there are no annotations: write `/** @deprecated reason */` before the declaration"
-                                : "there are no annotations: a comment `/** … */` documents");
-            default -> visible ? diagnostic : diagnostic.withHelp("remove it, it cannot be seen");
+                                : "there are no annotations: write documentation as a comment `/** … */`");
+            default -> visible ? diagnostic : diagnostic.withHelp("remove it; the character is invisible");
         };
     }
 

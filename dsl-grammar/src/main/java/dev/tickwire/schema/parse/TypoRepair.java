@@ -110,7 +110,7 @@ final class TypoRepair {
             report(unknown(word).withHelp("write `else if`"));
             become(word, TickLexer.IF);
         } else if (!Keywords.BUILT_IN_TYPES.contains(word.getText())) {
-            report(unknown(word).withHelp("fields under a condition are written `if (…) { … }`"));
+            report(unknown(word).withHelp("write conditional fields as `if (…) { … }`"));
             become(word, TickLexer.IF);
         }
     }
@@ -177,7 +177,7 @@ final class TypoRepair {
     private void ownerBehindSide() {
         Token side = look.current();
         Token owner = look.ahead(2);
-        report(wording.unexpected(owner, "`owner` stands before `" + side.getText() + "`")
+        report(wording.unexpected(owner, "`owner` is written before `" + side.getText() + "`")
                 .withLabel("behind `" + side.getText() + "`")
                 .withHelp("write `owner " + side.getText() + " "
                         + Wording.brief(look.ahead(3).getText()) + " …`"));
@@ -208,7 +208,7 @@ final class TypoRepair {
         report(Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN,
                         reporter.span(look.current(), last),
-                        "the answer of a call stands behind `->`, not behind `" + written + "`")
+                        "the answer of a call is written behind `->`, not behind `" + written + "`")
                 .withLabel("expected `->`")
                 .withHelp("write `" + look.previous().getText() + " -> "
                         + Wording.brief(look.ahead(doubleArrow ? 3 : 2).getText()) + "`"));
@@ -262,7 +262,7 @@ final class TypoRepair {
         report(Diagnostic.of(
                         DiagnosticCode.ANGLE_BRACKETS,
                         reporter.span(opener, look.ahead(closing)),
-                        "what belongs to a type stands in round brackets")
+                        "the arguments of a type are written in round brackets")
                 .withLabel("not in angle brackets")
                 .withHelp(help));
         become(look.ahead(closing), TickLexer.RPAREN);
@@ -283,8 +283,10 @@ final class TypoRepair {
         String inner = brackets.text().substring(1, brackets.text().length() - 1);
         // Reported as a malformed token, so that errors that follow from it are not reported.
         reporter.word(Diagnostic.of(
-                        DiagnosticCode.UNEXPECTED_TOKEN, brackets, "what belongs to a type stands in round brackets")
-                .withLabel("curly ones hold fields")
+                        DiagnosticCode.UNEXPECTED_TOKEN,
+                        brackets,
+                        "the arguments of a type are written in round brackets")
+                .withLabel("curly brackets contain fields")
                 .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`"));
         become(look.ahead(closing), TickLexer.RPAREN);
         become(opener, TickLexer.LPAREN);
@@ -309,7 +311,7 @@ final class TypoRepair {
             reporter.word(Diagnostic.of(
                             DiagnosticCode.UNEXPECTED_TOKEN,
                             bounds,
-                            "no parentheses stand around the bounds of a range")
+                            "the bounds of a range are written without parentheses")
                     .withLabel("one pair is enough")
                     .withHelp("write `" + type + "(" + Wording.brief(meant) + ")`"));
         }

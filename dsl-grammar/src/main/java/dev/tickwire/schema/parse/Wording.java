@@ -49,11 +49,10 @@ final class Wording {
 
     private static Diagnostic withAdviceOnBody(Diagnostic diagnostic, Token found) {
         return switch (found.getText()) {
-            case "extends", "implements" -> diagnostic.withHelp("nothing inherits: give it a field of the other type");
+            case "extends", "implements" ->
+                diagnostic.withHelp("there is no inheritance: write a field of the other type");
             case ":" ->
-                diagnostic.withHelp(
-                        "nothing inherits, and the compiler chooses widths: what belongs to it stands in braces: write"
-                                + " `{ … }`");
+                diagnostic.withHelp("there is no inheritance, and the compiler chooses widths: write" + " `{ … }`");
             case "=" -> diagnostic.withHelp("leave the `=` out");
             default -> diagnostic;
         };

@@ -281,7 +281,7 @@ class SyntaxErrorsTest {
             10:12: error[unexpected-token]: `smooth` is written twice
             11:9: error[unexpected-token]: expected a type after `once`, found `;`
             12:15: error[missing-name]: the field has no name after its type `Angle`
-            13:15: error[type-after-name]: the type of a field stands before its name
+            13:15: error[type-after-name]: the type of a field is written before its name
                 help: write `float(-1..1, step 0.1) yaw;`
             14:8: error[missing-name]: the field has no name after its type `ref`
             16:18: error[missing-semicolon]: missing `;` after `f`
@@ -309,7 +309,7 @@ class SyntaxErrorsTest {
             3:20: error[tag-number]: a flag takes no number
                 help: leave it out: flags are bits in order, from bit 0
             4:13: error[unexpected-token]: missing `,` before the flag `pulse`
-            5:14: error[unexpected-token]: a value of an enum is no pulse, flags are
+            5:14: error[unexpected-token]: a value of an enum cannot be a pulse, only a flag can
                 help: leave it out
             6:11: error[unknown-keyword]: unknown keyword `timmed`
                 help: did you mean `timed`?
@@ -366,7 +366,7 @@ class SyntaxErrorsTest {
                 help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
             9:9: error[unknown-keyword]: unknown keyword `servr`
                 help: did you mean `server`?
-            10:14: error[unexpected-token]: `server` stands before the message
+            10:14: error[unexpected-token]: `server` belongs before the message
                 help: write `server Chat;`
             11:9: error[unknown-keyword]: unknown keyword `clint`
                 help: did you mean `client`?\
@@ -385,17 +385,17 @@ class SyntaxErrorsTest {
                 uint8[4] y;
             }\
             """, """
-            2:14: error[type-after-name]: the type of a field stands before its name
+            2:14: error[type-after-name]: the type of a field is written before its name
                 help: write `uint16 sequence;`
-            3:9: error[type-after-name]: the type of a field stands before its name
+            3:9: error[type-after-name]: the type of a field is written before its name
                 help: write `float(-1..1, step 0.1) yaw;`
-            4:6: error[type-after-name]: the type of a field stands before its name
+            4:6: error[type-after-name]: the type of a field is written before its name
                 help: write `int(0..4) b;`
-            5:6: error[type-after-name]: the type of a field stands before its name
+            5:6: error[type-after-name]: the type of a field is written before its name
                 help: write `uint8 c;`
-            6:10: error[type-after-name]: the type of a field stands before its name
+            6:10: error[type-after-name]: the type of a field is written before its name
                 help: write `string(12) name;`
-            7:10: error[unexpected-token]: the brackets of an array stand behind the name
+            7:10: error[unexpected-token]: the brackets of an array are written behind the name
                 help: write `uint8 y[4]`\
             """);
     }
@@ -423,13 +423,13 @@ class SyntaxErrorsTest {
             }
             type T = bits<3>;\
             """, """
-            2:8: error[angle-brackets]: what belongs to a type stands in round brackets
+            2:8: error[angle-brackets]: the arguments of a type are written in round brackets
                 help: write `int(0..10)`
-            3:10: error[angle-brackets]: what belongs to a type stands in round brackets
+            3:10: error[angle-brackets]: the arguments of a type are written in round brackets
                 help: write `float(-1..1, step 0.1)`
-            4:11: error[angle-brackets]: what belongs to a type stands in round brackets
+            4:11: error[angle-brackets]: the arguments of a type are written in round brackets
                 help: write `string(64)`
-            6:14: error[angle-brackets]: what belongs to a type stands in round brackets
+            6:14: error[angle-brackets]: the arguments of a type are written in round brackets
                 help: write `bits(3)`\
             """);
     }
@@ -462,11 +462,11 @@ class SyntaxErrorsTest {
             7:16: error[range-syntax]: a range has two points, not three
                 help: write `1..3`
             8:9: error[unexpected-token]: a range has two bounds
-                help: write the least value before `..`
+                help: write the lower bound before `..`
             9:12: error[unexpected-token]: a range has two bounds
-                help: write the greatest value behind `..`
-            10:11: error[unexpected-token]: nothing stands between two commas
-                help: remove one\
+                help: write the upper bound behind `..`
+            10:11: error[unexpected-token]: nothing is written between two commas
+                help: remove one of the commas\
             """);
     }
 
@@ -483,8 +483,8 @@ class SyntaxErrorsTest {
             1:11: error[unexpected-token]: values are separated by `,`, not by `;`
                 help: write `,`
             2:11: error[unexpected-token]: missing `,` before the value `Y`
-            3:12: error[unexpected-token]: nothing stands between two commas
-                help: remove one
+            3:12: error[unexpected-token]: nothing is written between two commas
+                help: remove one of the commas
             4:10: error[unexpected-token]: expected the name of a value, found `1`
             5:12: error[unexpected-token]: missing `,` before the flag `Y`
             6:10: error[unexpected-token]: expected the name of a value, found `,`\
@@ -507,13 +507,13 @@ class SyntaxErrorsTest {
                 if (a) { };
             }\
             """, """
-            2:8: error[unexpected-token]: the condition of an `if` stands in parentheses
+            2:8: error[unexpected-token]: the condition of an `if` is written in parentheses
                 help: write `if (…) {`
-            3:12: error[unexpected-token]: the fields of an `if` stand in braces
+            3:12: error[unexpected-token]: the fields of an `if` are written in braces
                 help: write `if (…) { … }`
             4:21: error[unexpected-token]: expected `{` or `if` after `else`, found `uint8`
                 help: write `else { … }`
-            5:11: error[unexpected-token]: `=` compares nothing
+            5:11: error[unexpected-token]: `=` is not a comparison
                 help: write `==`
             6:11: error[unexpected-token]: unknown operator `&`
                 help: write `&&` between conditions
@@ -542,7 +542,7 @@ class SyntaxErrorsTest {
             const F = "a" "b";
             const if = 4;\
             """, """
-            1:7: error[unexpected-token]: a constant has no type, its value says it
+            1:7: error[unexpected-token]: a constant has no declared type: it has the type of its value
                 help: write `const MAX = …;`
             2:10: error[unexpected-token]: expected `=` after `MAX`, found `;`
             3:13: error[unexpected-token]: expected a value, found `;`
@@ -567,14 +567,14 @@ class SyntaxErrorsTest {
             package a; package b;
             import;\
             """, """
-            1:8: error[unexpected-token]: the path of an import stands in double quotes
+            1:8: error[unexpected-token]: the path of an import is written in double quotes
                 help: write `import "folder/file.tick";`
             2:9: error[unexpected-token]: expected the name of the package, found `"x"`
-            3:34: error[unexpected-token]: the value of an option stands in double quotes
+            3:34: error[unexpected-token]: the value of an option is written in double quotes
                 help: write `option java_package = "com.example.game";`
             4:8: error[missing-name]: expected the name of the option, found `=`
             5:20: error[duplicate-package]: a file has one package only
-            6:7: error[unexpected-token]: the path of an import stands in double quotes
+            6:7: error[unexpected-token]: the path of an import is written in double quotes
                 help: write `import "folder/file.tick";`\
             """);
     }
@@ -611,7 +611,7 @@ class SyntaxErrorsTest {
             11:13: error[unexpected-token]: the array has no length
                 help: write `[4]`, `[..4]` or `[2..4]`
             12:15: error[unexpected-token]: a range has two bounds
-                help: write the greatest value behind `..`
+                help: write the upper bound behind `..`
             13:14: error[unexpected-token]: `optional` is written twice
             14:5: error[unexpected-token]: no `;` belongs here
                 help: remove it\
@@ -670,21 +670,21 @@ class SyntaxErrorsTest {
                 }
             }\
             """, """
-            3:20: error[unexpected-token]: the answer of a call stands behind `->`, not behind `=>`
+            3:20: error[unexpected-token]: the answer of a call is written behind `->`, not behind `=>`
                 help: write `Buy -> Bought`
-            4:13: error[unexpected-token]: the answer of a call stands behind `->`, not behind `:`
+            4:13: error[unexpected-token]: the answer of a call is written behind `->`, not behind `:`
                 help: write `Buy -> Bought`
-            5:13: error[unexpected-token]: the answer of a call stands behind `->`, not behind `returns`
+            5:13: error[unexpected-token]: the answer of a call is written behind `->`, not behind `returns`
                 help: write `Buy -> Bought`
             6:21: error[unknown-keyword]: unknown keyword `to`
                 help: did you mean `at`?
-            7:29: error[unexpected-token]: the answer of a call stands before `at`
+            7:29: error[unexpected-token]: the answer of a call is written before `at`
                 help: write `Open -> Opened at Door;`
-            8:16: error[unexpected-token]: `owner` stands before `client`
+            8:16: error[unexpected-token]: `owner` is written before `client`
                 help: write `owner client Use …`
-            9:29: error[unexpected-token]: `owner` stands before the message
+            9:29: error[unexpected-token]: `owner` belongs before the message
                 help: write `owner …`
-            10:21: error[unexpected-token]: `client` stands before the message
+            10:21: error[unexpected-token]: `client` belongs before the message
                 help: write `client …`
             11:9: error[unknown-keyword]: unknown keyword `ownr`
                 help: did you mean `owner`?
@@ -705,10 +705,10 @@ class SyntaxErrorsTest {
                 uint8 z;
             }\
             """, """
-            1:13: error[unexpected-token]: declarations do not stand inside others
-                help: move `B` out to the level of the file
-            2:5: error[unexpected-token]: declarations do not stand inside others
-                help: move `C` out to the level of the file\
+            1:13: error[unexpected-token]: a declaration cannot be inside another one
+                help: move `B` out of the declaration
+            2:5: error[unexpected-token]: a declaration cannot be inside another one
+                help: move `C` out of the declaration\
             """);
     }
 
@@ -773,11 +773,11 @@ class SyntaxErrorsTest {
             }
             message D { uint8 x; }
             """, """
-            3:5: error[stray-bracket]: a `}` too many: the declaration goes on behind it
+            3:5: error[stray-bracket]: there is a `}` too many: the declaration continues behind it
                 help: remove it
-            6:14: error[stray-bracket]: a `}` too many: the declaration goes on behind it
+            6:14: error[stray-bracket]: there is a `}` too many: the declaration continues behind it
                 help: remove it
-            9:42: error[stray-bracket]: a `}` too many: the declaration goes on behind it
+            9:42: error[stray-bracket]: there is a `}` too many: the declaration continues behind it
                 help: remove it\
             """);
     }

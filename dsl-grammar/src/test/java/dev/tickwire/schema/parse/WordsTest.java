@@ -101,7 +101,7 @@ class WordsTest {
                 "4KiB  | `4KiB` is not a number       | put a space before the unit: `4 KiB`",
                 "10ms  | `10ms` is not a number       | put a space before the unit: `10 ms`",
                 "0b12  | `0b12` is not a number       | only 0 and 1 may follow, with `_` between them",
-                "1_    | `1_` is not a number         | `_` stands between two digits only",
+                "1_    | `1_` is not a number         | write `_` between two digits only",
                 ".5    | a digit is missing before the point | write `0.5`",
                 "5.    | a digit is missing after the point  | write `5.0`",
             })

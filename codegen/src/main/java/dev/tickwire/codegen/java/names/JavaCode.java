@@ -7,14 +7,16 @@ import dev.tickwire.schema.target.NameFault;
 /** Codes of the diagnostics about Java names. */
 public enum JavaCode implements Code {
     JAVA_NAME("java-name", Severity.ERROR, "a name that Java or the generated class already uses"),
-    JAVA_PACKAGE("java-package", Severity.ERROR, "a package that Java does not take"),
-    JAVA_COLLISION("java-collision", Severity.ERROR, "two things that would get the same name in Java"),
+    JAVA_PACKAGE("java-package", Severity.ERROR, "a package that Java does not allow"),
+    JAVA_COLLISION("java-collision", Severity.ERROR, "two declarations with the same name in Java"),
     CASE_COLLISION(
-            "case-collision", Severity.ERROR, "two classes that differ only by case, so that their files may be one"),
+            "case-collision",
+            Severity.ERROR,
+            "two classes whose names differ only by case, so that one file may overwrite the other"),
     LISTENER_METHOD(
             "listener-method",
             Severity.WARNING,
-            "a listener method of a message or object that every listener has for something else");
+            "a listener method of a message or object whose name every listener uses for something else");
 
     private final String id;
     private final Severity severity;

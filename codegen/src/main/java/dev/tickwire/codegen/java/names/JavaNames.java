@@ -256,9 +256,9 @@ public final class JavaNames implements TargetNames {
 
     private static NameProblem listenerProblem(String what, String declared, String told, String method) {
         return new NameProblem(
-                "listeners are told of `" + declared + "` by `" + method + "`",
-                "`" + ListenerMethods.plain(told) + "` tells of something else",
-                "rename the " + what + ", or leave it so");
+                "the listener method of `" + declared + "` would be `" + method + "`",
+                "`" + ListenerMethods.plain(told) + "` has another meaning",
+                "rename the " + what + ", or ignore this warning");
     }
 
     /**

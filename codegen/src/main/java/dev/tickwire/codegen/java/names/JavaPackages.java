@@ -59,9 +59,11 @@ final class JavaPackages {
     static Optional<NameProblem> problem(String name, boolean isOption) {
         if (!isLegalPackage(name)) {
             return Optional.of(new NameProblem(
-                    "`" + name + "` is not a package Java takes",
+                    "`" + name + "` is not a valid Java package",
                     "",
-                    isOption ? "take names joined by points, none a keyword of Java" : ANOTHER_PACKAGE));
+                    isOption
+                            ? "write names joined by `.`, none of them a Java keyword: `com.example.game`"
+                            : ANOTHER_PACKAGE));
         } else if (isIn(JDK_PACKAGES, name)) {
             return Optional.of(taken(name, "the JDK", isOption));
         } else if (isOfRuntime(name)) {
@@ -72,9 +74,9 @@ final class JavaPackages {
 
     private static NameProblem taken(String name, String owner, boolean isOption) {
         return new NameProblem(
-                "`" + name + "` is a package of " + owner + ", or in one",
+                "`" + name + "` is a package of " + owner + ", or inside one",
                 "taken",
-                isOption ? "name a package of your own, as `com.example.game`" : ANOTHER_PACKAGE);
+                isOption ? "write a package of your own, such as `com.example.game`" : ANOTHER_PACKAGE);
     }
 
     /** Returns whether all parts of the name are identifiers and none is a keyword. */

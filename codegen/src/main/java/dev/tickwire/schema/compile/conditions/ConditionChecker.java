@@ -112,18 +112,18 @@ public final class ConditionChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FILLED,
                             condition.span(),
-                            "the condition never holds, so nothing behind it is ever sent")
-                    .withHelp("look at the ranges of the fields, and at the conditions around it"));
+                            "the condition never holds, so its fields are never sent")
+                    .withHelp("remove it and its fields, or change the ranges of the fields that it compares"));
         } else if (truth == Truth.ALWAYS && hasElse) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FILLED,
                             condition.span(),
-                            "the condition always holds, so nothing behind its `else` is ever sent")
-                    .withHelp("look at the ranges of the fields, and at the conditions around it"));
+                            "the condition always holds, so the fields of its `else` are never sent")
+                    .withHelp("remove it and its fields, or change the ranges of the fields that it compares"));
         } else if (truth == Truth.ALWAYS) {
-            diagnostics.report(
-                    Diagnostic.of(DiagnosticCode.ALWAYS_HOLDS, condition.span(), "the condition always holds")
-                            .withHelp("remove it and keep its fields, or look at the ranges of the fields"));
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.ALWAYS_HOLDS, condition.span(), "the condition always holds")
+                    .withHelp("remove it and keep its fields, or change the ranges of the fields that it compares"));
         }
     }
 }

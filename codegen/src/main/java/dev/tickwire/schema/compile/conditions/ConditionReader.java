@@ -98,7 +98,7 @@ final class ConditionReader {
         }
         boolean isInteger = type instanceof CheckedType.Scalar scalar
                 && Interval.of(scalar.type()).isPresent();
-        return isInteger ? "compare it: `" + name + " > 0`" : "send a bool beside it, and ask for that";
+        return isInteger ? "compare it: `" + name + " > 0`" : "add a bool field, and write its name as the condition";
     }
 
     private Optional<CheckedCondition> readPath(Expression reference, FieldScope scope) {
@@ -113,7 +113,7 @@ final class ConditionReader {
             return tools.refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     reference.span(),
-                    "a count is compared, not tested",
+                    "a count cannot be a condition without a comparison",
                     "write `" + reference.span().text() + " > 0`");
         });
     }
@@ -154,14 +154,15 @@ final class ConditionReader {
                     DiagnosticCode.WRONG_KIND,
                     binary.operatorSpan(),
                     "`" + binary.operator().symbol() + "` compares " + kind(left.get()) + " with " + kind(right.get()),
-                    "compare integers with integers, and an enum with its own values");
+                    "compare an integer with an integer, or an enum with one of its values");
         }
         if (areUnknownAlike(left.get(), right.get())) {
             return tools.refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     binary.span(),
-                    "values that a side does not know look alike in a struct",
-                    "compare each with a value of `" + left.get().enumeration().name() + "`");
+                    "two unknown values of an enum cannot be told apart",
+                    "compare each field with a value of `"
+                            + left.get().enumeration().name() + "`");
         }
         return Optional.of(new CheckedCondition.Compare(binary, left.get(), operator(binary.operator()), right.get()));
     }
@@ -202,8 +203,8 @@ final class ConditionReader {
         return tools.refuse(
                 DiagnosticCode.WRONG_KIND,
                 binary.span(),
-                "the comparison is not about any field",
-                "put an earlier field on one side");
+                "the comparison has no field",
+                "write an earlier field on one side");
     }
 
     /** Name in the position of a field. Before a point, it may also be an enum or package. */

@@ -162,7 +162,7 @@ final class FieldPaths {
                 DiagnosticCode.FIELD_NOT_COMPARABLE,
                 member.span(),
                 "`" + owner + "` is not a struct, and has no `" + member + "`",
-                "conditions look into structs only");
+                "write a bool, an enum, an integer or a set of flags of this message");
     }
 
     /** Returns a field directly in a struct. A field in a branch of the struct may not have been sent. */
@@ -178,8 +178,8 @@ final class FieldPaths {
                 return tools.refuse(
                         DiagnosticCode.FIELD_NOT_SENT,
                         name.span(),
-                        "`" + name + "` is behind a condition in `" + owner.name() + "`, and may not be sent",
-                        "ask for what it depends on");
+                        "`" + name + "` is conditional in `" + owner.name() + "`, and may not be sent",
+                        "write the condition that it depends on");
             }
         }
         return tools.refuse(
@@ -188,7 +188,7 @@ final class FieldPaths {
                 "`" + owner.name() + "` has no field `" + name + "`",
                 DidYouMean.nearest(name.text(), known)
                         .map(meant -> "did you mean `" + meant + "`?")
-                        .orElse("conditions are about fields that were sent before"));
+                        .orElse("write the name of an earlier field"));
     }
 
     private static boolean isIn(BodyItem item, Name name) {

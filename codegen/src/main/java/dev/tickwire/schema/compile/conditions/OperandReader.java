@@ -82,7 +82,7 @@ final class OperandReader {
 
     private Optional<FieldOperand> refuseNotComparable(Name name, CheckedType type) {
         boolean isBool = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BoolValue;
-        String help = "send a bool beside it, and ask for that";
+        String help = "add a bool field, and write its name as the condition";
         if (isBool) {
             help = "write `" + name + "`, or `!" + name + "`";
         } else if (flagsOf(type).isPresent()) {
@@ -118,8 +118,8 @@ final class OperandReader {
         return tools.refuse(
                 DiagnosticCode.WRONG_KIND,
                 expression.span(),
-                "only integers and enums are compared, not " + value.kind(),
-                "compare with an integer, or send a bool beside the field and ask for that");
+                "only integers and enums can be compared, not " + value.kind(),
+                "compare with an integer, or add a bool field and write its name as the condition");
     }
 
     /** Reports arithmetic with a field. */
@@ -127,8 +127,8 @@ final class OperandReader {
         return tools.refuse(
                 DiagnosticCode.WRONG_KIND,
                 expression.span(),
-                "fields can be compared, but not calculated with",
-                "calculate on the side of the constant");
+                "a comparison cannot calculate with fields",
+                "move the calculation to the constant's side: write `count > MAX - 1` in place of `count + 1 > MAX`");
     }
 
     /** Returns the flags of a flags type; empty for other types. */

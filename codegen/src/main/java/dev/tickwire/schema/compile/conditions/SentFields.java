@@ -66,7 +66,7 @@ final class SentFields {
         if (sent.isEmpty()) {
             FieldDeclaration elsewhere = allFields.get(name.text());
             boolean isLater = elsewhere.span().start() > name.span().start();
-            String why = isLater ? "is sent after this condition" : "is sent in another branch only";
+            String why = isLater ? "is sent after this condition" : "is sent in another branch";
             String help = isLater
                     ? "move `" + name + "` before the condition"
                     : "move `" + name + "` out of the branch, before the condition";
@@ -82,17 +82,17 @@ final class SentFields {
             return refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     name,
-                    "is optional, and may not be there to decide",
-                    "write `.present` behind it to ask whether it is there, or send a bool beside it and ask for that",
+                    "is optional, and may be absent",
+                    "write `.present` behind it to test its presence, or add a bool field and write its name",
                     field);
         } else if (arity.isPresent() && arity.get() instanceof Arity.Array array) {
             return refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     name,
-                    "is an array, and cannot decide",
+                    "is an array, and cannot be a condition",
                     array.isFixed()
-                            ? "send a bool beside it, and ask for that"
-                            : "write `.count > 0` behind it to ask for its length, or send a bool beside it and ask for that",
+                            ? "add a bool field, and write its name as the condition"
+                            : "write `.count > 0` behind it to test its length, or add a bool field and write its name",
                     field);
         }
         return arity.map(known -> field);
@@ -113,12 +113,12 @@ final class SentFields {
             return tools.refuse(
                     DiagnosticCode.WRONG_KIND,
                     name.span(),
-                    "`" + name + "` is not a field, and decides nothing",
-                    "conditions are about fields that were sent before");
+                    "`" + name + "` is not a field, and cannot be a condition",
+                    "write the name of an earlier field");
         }
         String help = DidYouMean.nearest(name.text(), allFields.keySet())
                 .map(meant -> "did you mean `" + meant + "`?")
-                .orElse("conditions are about earlier fields, alone or beside a constant");
+                .orElse("write an earlier field, alone or compared with a constant");
         return tools.refuse(DiagnosticCode.UNKNOWN_FIELD, name.span(), "unknown field `" + name + "`", help);
     }
 }

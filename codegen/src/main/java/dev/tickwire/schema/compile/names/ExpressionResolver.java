@@ -108,7 +108,7 @@ public final class ExpressionResolver {
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
                 .orElseGet(() -> names.isEmpty() || names.size() > MOST_LISTED
                         ? diagnostic
-                        : diagnostic.withHelp("there are `" + String.join("`, `", names) + "`")));
+                        : diagnostic.withHelp("write one of `" + String.join("`, `", names) + "`")));
     }
 
     private static List<String> memberNames(Symbol owner) {

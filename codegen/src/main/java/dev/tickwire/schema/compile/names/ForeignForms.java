@@ -66,7 +66,7 @@ final class ForeignForms {
     private static Optional<String> help(FieldDeclaration field, Optional<Symbol> members) {
         String leave = "leave `= " + field.defaultValue().orElseThrow().span().text() + "` out: ";
         if (field.isOptional()) {
-            return Optional.of(leave + "an optional field is missing until it is set");
+            return Optional.of(leave + "an optional field is absent until it is set");
         } else if (field.type().isReference()) {
             return Optional.of(leave + "a reference refers to no object until it is set");
         } else if (members.isPresent()) {
@@ -78,7 +78,7 @@ final class ForeignForms {
         String first = written.substring(0, end);
         return Optional.of(
                 first.lines().count() == 1 && field.modifiers().isEmpty()
-                        ? "a field that may be missing is written `optional " + first + "`"
-                        : "a field that may be missing is `optional`");
+                        ? "for a field that may be absent, write `optional " + first + "`"
+                        : "for a field that may be absent, write `optional` before its type");
     }
 }

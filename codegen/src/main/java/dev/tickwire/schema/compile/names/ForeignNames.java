@@ -23,8 +23,8 @@ final class ForeignNames {
             Map.entry("buffer", "write `bytes(64)`"),
             Map.entry("quaternion", "write `quat(9)`"),
             Map.entry("rotation", "write `quat(9)`"),
-            Map.entry("half", "a float with bounds takes few bits: write `float(-100..100, step 0.1)`"),
-            Map.entry("float16", "a float with bounds takes few bits: write `float(-100..100, step 0.1)`"),
+            Map.entry("half", "write `float(-100..100, step 0.1)`, with your bounds"),
+            Map.entry("float16", "write `float(-100..100, step 0.1)`, with your bounds"),
             Map.entry("number", "write `double`"),
             Map.entry("decimal", "write `fixed(16, 16)`"),
             Map.entry("varint", "write `int(0..1000)`, with your bounds"),
@@ -34,8 +34,8 @@ final class ForeignNames {
             Map.entry("timestamp", "write `uint64`, for milliseconds"),
             Map.entry("datetime", "write `uint64`, for milliseconds"),
             Map.entry("duration", "write `uint32`, for milliseconds"),
-            Map.entry("any", "declare a `union` of what it may be"),
-            Map.entry("object", "write `ref Name` to refer to an object that is called so"));
+            Map.entry("any", "declare a `union` of the possible types"),
+            Map.entry("object", "write `ref Name` to refer to an object, with the name of its declaration"));
 
     private static final Map<String, String> VALUES = Map.ofEntries(
             Map.entry("true", "write `true`"),
@@ -75,7 +75,7 @@ final class ForeignNames {
     /** Returns help for a value that no file declares. */
     static Optional<String> ofValue(String name) {
         return isNull(name)
-                ? Optional.of("there is no null: a field that may be missing is `optional`")
+                ? Optional.of("there is no null: write `optional` before the type of a field that may be absent")
                 : Optional.ofNullable(VALUES.get(name.toLowerCase(Locale.ROOT)));
     }
 

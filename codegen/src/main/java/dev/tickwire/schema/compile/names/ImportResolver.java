@@ -63,11 +63,11 @@ public final class ImportResolver {
         String path = statement.path().value();
         Diagnostic diagnostic = Diagnostic.of(
                         DiagnosticCode.UNKNOWN_IMPORT, statement.path().span(), "unknown import `" + path + "`")
-                .withLabel("no such file below the source root or in a dependency");
+                .withLabel("no such file under the source root or in a dependency");
         int slash = unit.path().lastIndexOf('/');
         String besides = unit.path().substring(0, slash + 1) + path;
         if (paths.contains(besides)) {
-            diagnostic = diagnostic.withHelp("imports are paths from the source root: `" + besides + "`");
+            diagnostic = diagnostic.withHelp("write the path from the source root: `" + besides + "`");
         } else {
             diagnostic = DidYouMean.nearest(path, paths)
                     .map(meant -> "did you mean `" + meant + "`?")
@@ -95,7 +95,7 @@ public final class ImportResolver {
                             DiagnosticCode.IMPORT_CYCLE,
                             closing.statement().path().span(),
                             message)
-                    .withHelp("move what both need to a file of its own"));
+                    .withHelp("move the shared declarations to a file of their own, and import that"));
         }
     }
 }

@@ -163,7 +163,7 @@ public final class Scope {
         diagnostics.report(Diagnostic.of(
                         DiagnosticCode.TYPE_AFTER_NAME,
                         field.name().span(),
-                        "the type of a field stands before its name")
+                        "the type of a field is written before its name")
                 .withLabel("the type")
                 .withHelp("write `" + write + "`"));
     }
@@ -267,15 +267,15 @@ public final class Scope {
 
     private static Optional<String> adviceOn(Symbol symbol, Wanted wanted) {
         if (wanted == Wanted.TYPE && symbol.isMessage()) {
-            return Optional.of("what others hold is declared with `struct`");
+            return Optional.of("declare it with `struct` to use it as a field");
         } else if (wanted == Wanted.TYPE && symbol.isObject()) {
-            return Optional.of("another object is referred to: write `ref " + symbol.name() + "`");
+            return Optional.of("write `ref " + symbol.name() + "`");
         } else if (wanted == Wanted.MESSAGE && symbol.isType()) {
-            return Optional.of("what is sent is declared with `message`");
+            return Optional.of("declare it with `message` to send it");
         } else if (wanted == Wanted.MESSAGE && symbol.isObject()) {
-            return Optional.of("objects are told on a channel of the kind `state`");
+            return Optional.of("list objects on a channel of the kind `state`");
         } else if (wanted == Wanted.OBJECT) {
-            return Optional.of("what lives at the server and is told to clients is declared with `object`");
+            return Optional.of("declare it with `object` to replicate it from the server to clients");
         } else if (wanted == Wanted.CONSTANT && symbol.hasMembers()) {
             return Optional.of("name one of its values: `" + symbol.name() + ".NAME`");
         }
@@ -313,7 +313,7 @@ public final class Scope {
         boolean isUnit =
                 Stream.of(Quantity.Unit.values()).anyMatch(unit -> unit.symbol().equals(name));
         if (wanted == Wanted.CONSTANT && isUnit) {
-            return Optional.of("a number stands before a unit: `8 " + name + "`");
+            return Optional.of("write a number before the unit: `8 " + name + "`");
         }
         int point = name.lastIndexOf('.');
         if (point >= 0) {

@@ -41,12 +41,13 @@ final class CallChecker {
             report(
                     DiagnosticCode.CALL_CHANNEL,
                     entry.answer().or(entry::object).orElseThrow(),
-                    "`" + entry.message() + (entry.answer().isPresent() ? "` has an answer" : "` is aimed at an object")
+                    "`" + entry.message()
+                            + (entry.answer().isPresent() ? "` has an answer" : "` is addressed to an object")
                             + ", and `" + channel.declaration().name() + "` is "
                             + text(channel.kind().get()),
                     channel.is(Kind.STATE)
-                            ? "a state channel tells objects alone: put messages on another channel"
-                            : "put it on a `reliable_ordered` or `reliable_unordered` channel");
+                            ? "a state channel carries only objects: move the message to another channel"
+                            : "move it to a `reliable_ordered` or `reliable_unordered` channel");
         } else if (entry.isOwnerOnly()) {
             checkOwner(channel, entry);
         }
@@ -66,10 +67,10 @@ final class CallChecker {
         String help = "write `owner client " + rest(entry) + "`, or leave `owner` out";
         if (channel.is(Kind.STATE)) {
             message = "`owner` says which client may send a message, and `" + name + "` is an object";
-            help = "leave it out; before a field of the object it says that only the owner is told";
+            help = "leave it out; write it before a field of the object to send that field to the owner only";
         } else if (entry.object().isEmpty()) {
-            message = "`owner` says that the object is the sender's own, and `" + name + "` is aimed at none";
-            help = "write `at` and an object behind it, or leave `owner` out";
+            message = "`owner` requires that the sender owns the object, and `" + name + "` is addressed to none";
+            help = "write `at` and an object after the message, or leave `owner` out";
         } else if (!entry.sender().equals(Optional.of(Side.CLIENT))) {
             message = "`owner` says which client may send `" + name + "`, and the server "
                     + (entry.sender().isPresent() ? "sends it" : "may send it as well");
@@ -148,20 +149,23 @@ final class CallChecker {
                             answer.span(),
                             "`" + place.entry().message() + "` is answered by `" + answer + "` here, and by `" + other
                                     + "` " + first.where())
-                    .withNote("the other answer is here", other.span())
-                    .withHelp("a message has one answer in a protocol: take one of both, or declare another message"));
+                    .withNote("the other answer", other.span())
+                    .withHelp(
+                            "a message has one answer in a protocol: use one of the two, or declare another message"));
         }
 
         private void reportObject(Place first, Place place) {
             Name object = place.written().object().orElseThrow();
             Name other = first.written().object().orElseThrow();
-            diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.AIMED_MESSAGE,
-                            object.span(),
-                            "`" + place.entry().message() + "` is aimed at `" + object + "` here, and at `" + other
-                                    + "` " + first.where())
-                    .withNote("the other object is here", other.span())
-                    .withHelp("a message is aimed at objects of one type: declare another message for the others"));
+            diagnostics.report(
+                    Diagnostic.of(
+                                    DiagnosticCode.AIMED_MESSAGE,
+                                    object.span(),
+                                    "`" + place.entry().message() + "` is addressed to `" + object + "` here, and to `"
+                                            + other + "` " + first.where())
+                            .withNote("the other object", other.span())
+                            .withHelp(
+                                    "a message is addressed to objects of one type: declare another message for the other object"));
         }
 
         private void checkAimedWhereAsked(Place place) {
@@ -174,9 +178,9 @@ final class CallChecker {
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.AIMED_MESSAGE,
                                 name.span(),
-                                "`" + name + "` is asked of no object here, and aimed at `" + object + "` "
+                                "`" + name + "` is addressed to no object here, and elsewhere to `" + object + "` "
                                         + first.where())
-                        .withNote("it is aimed here", object.span())
+                        .withNote("the object is named here", object.span())
                         .withHelp("write `" + name + " -> "
                                 + place.written().answer().get() + " at " + object + ";`, or declare another message"));
             }

@@ -274,15 +274,15 @@ final class ChannelParameters {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,
                             channel.name().span(),
-                            "a chunk of `" + channel.name() + "` takes up to " + fragments + " slices, " + MOST_SLICES
-                                    + " are the most")
+                            "a chunk of `" + channel.name() + "` takes up to " + fragments + " slices, must be at most "
+                                    + MOST_SLICES)
                     .withHelp("raise `slice`, or lower `max`"));
         } else if (kind.isReliable() && limits.blocks() && fragments > MOST_BLOCK_FRAGMENTS) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,
                             channel.name().span(),
-                            "a block of `" + channel.name() + "` takes up to " + fragments + " fragments, "
-                                    + MOST_BLOCK_FRAGMENTS + " are the most")
+                            "a block of `" + channel.name() + "` takes up to " + fragments
+                                    + " fragments, must be at most " + MOST_BLOCK_FRAGMENTS)
                     .withHelp("raise `fragment`, or lower `max_block`"));
         }
     }
@@ -294,7 +294,7 @@ final class ChannelParameters {
                 Stream.of(Parameter.values()).map(parameter -> parameter.text).toList();
         diagnostics.report(DidYouMean.nearest(name.text(), names)
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
-                .orElse(diagnostic.withHelp("there are `" + String.join("`, `", names) + "`")));
+                .orElse(diagnostic.withHelp("write one of `" + String.join("`, `", names) + "`")));
     }
 
     private void refuse(DiagnosticCode code, Name name, String rest, String help) {

@@ -157,8 +157,8 @@ public final class FitChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FITS,
                             sent.name().span(),
-                            "a refusal in place of `" + sent.name() + "` takes " + MessageModel.REFUSAL_BITS + " bits, "
-                                    + where + " has " + Math.max(0, room) + " for it")
+                            "a refusal of `" + sent.name() + "` takes " + MessageModel.REFUSAL_BITS + " bits, " + where
+                                    + " has " + Math.max(0, room) + " for it")
                     .withHelp("raise the " + limit(where)));
         }
     }

@@ -49,8 +49,8 @@ final class InputChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_MANY_CHANNELS,
                             name.span(),
-                            "the protocol has " + inputs.size() + " input channels, " + MOST_CHANNELS + " are the most")
-                    .withHelp("put what is pressed in one tick into one message"));
+                            "the protocol has " + inputs.size() + " input channels, must be at most " + MOST_CHANNELS)
+                    .withHelp("put all inputs of a tick into one message"));
         }
         for (CheckedChannel channel : inputs) {
             check(protocol, channel);
@@ -72,10 +72,10 @@ final class InputChecker {
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.INPUT_MESSAGE,
                                 name.span(),
-                                "an input channel carries one message, `" + name + "` is one more on `"
+                                "an input channel carries one message, `" + name + "` is another on `"
                                         + channel.declaration().name() + "`")
                         .withNote("the first is here", first.span())
-                        .withHelp("make one message of both, or put it on another channel"));
+                        .withHelp("join the two messages, or move this one to another channel"));
             }
         }
     }
@@ -87,13 +87,13 @@ final class InputChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.INPUT_SENDER,
                             name.span(),
-                            "`" + name + "` is sent by clients, which must be said")
+                            "`" + name + "` is an input, and only clients send inputs")
                     .withHelp("write `client " + name + ";`"));
         } else if (sender.get() == ChannelEntry.Side.SERVER) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.INPUT_SENDER,
                             entry.entry().span(),
-                            "`" + name + "` is what a player does, a server has no inputs")
+                            "`" + name + "` is an input, and a server sends no inputs")
                     .withHelp("write `client " + name + ";`, or put it on a channel of another kind"));
         }
     }
@@ -150,12 +150,12 @@ final class InputChecker {
                     .withNote(
                             "`" + field.name() + "` is declared here",
                             field.name().span())
-                    .withHelp("send it with a message of another channel"));
+                    .withHelp("move it to a message of another channel"));
         } else if (alignment.isPresent()) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.INPUT_MESSAGE,
                             entry.entry().message().span(),
-                            "an input lies anywhere in a packet, and " + name + " has `align`")
+                            "an input starts at any bit of a packet, and " + name + " has `align`")
                     .withNote("it is here", alignment.get().span())
                     .withHelp("leave `align` out"));
         } else if (size.isPresent() && size.get().maxBits() > 8L * MOST_BYTES) {
@@ -163,11 +163,11 @@ final class InputChecker {
                     entry,
                     name + " may take up to " + size.get().maxBits() + " bits, an input " + 8 * MOST_BYTES
                             + " at the most",
-                    "make it smaller: it is sent several times");
+                    "remove fields or lower their bounds: each input is sent several times");
         } else if (protocol.symbol().unit().isGenerated() && !message.unit().isGenerated()) {
             report(
                     entry,
-                    name + " comes from a library, where its class was not made for inputs",
+                    name + " is declared in a library, where it was not compiled as an input",
                     "declare it in a schema that is compiled together with the protocol");
         }
     }

@@ -89,17 +89,17 @@ public final class ProtocolChecker {
             report(
                     DiagnosticCode.TOO_MANY_MESSAGES,
                     protocol.name(),
-                    "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES + " are the most",
-                    "join messages of one shape, with an enum that tells them apart");
+                    "`" + symbol.name() + "` has " + messages.size() + " messages, must be at most " + MOST_MESSAGES,
+                    "join messages of the same shape, with an enum field for the kind");
         }
         int entries = channels.stream().mapToInt(ProtocolChecker::listed).sum();
         if (entries > MOST_ENTRIES) {
             report(
                     DiagnosticCode.TOO_MANY_MESSAGES,
                     protocol.name(),
-                    "the channels of `" + symbol.name() + "` list " + entries + " messages, " + MOST_ENTRIES
-                            + " are the most",
-                    "list a message on one channel where that will do");
+                    "the channels of `" + symbol.name() + "` list " + entries + " messages, must be at most "
+                            + MOST_ENTRIES,
+                    "list each message on one channel where possible");
         }
         CheckedProtocol found = new CheckedProtocol(
                 symbol,
@@ -135,7 +135,7 @@ public final class ProtocolChecker {
             report(
                     DiagnosticCode.TOO_MANY_CHANNELS,
                     channels.get(MOST_CHANNELS).name(),
-                    "the protocol has " + channels.size() + " channels, " + MOST_CHANNELS + " are the most",
+                    "the protocol has " + channels.size() + " channels, must be at most " + MOST_CHANNELS,
                     "put several messages on one channel");
         }
     }
@@ -153,7 +153,7 @@ public final class ProtocolChecker {
             report(
                     DiagnosticCode.EMPTY_CHANNEL,
                     channel.name(),
-                    "the channel `" + channel.name() + (isState ? "` tells no object" : "` carries no message"),
+                    "the channel `" + channel.name() + (isState ? "` carries no object" : "` carries no message"),
                     isState ? "name an object in it, or remove it" : "name a message in it, or remove it");
         }
         if (isState) {
@@ -181,11 +181,11 @@ public final class ProtocolChecker {
                 .filter(name -> name.startsWith(kind + "_"))
                 .findFirst();
         Optional<String> near = longer.or(() -> DidYouMean.nearest(kind.text(), ChannelKinds.names()));
-        String help = "there are `" + String.join("`, `", ChannelKinds.names()) + "`";
+        String help = "write one of `" + String.join("`, `", ChannelKinds.names()) + "`";
         if (near.isPresent()) {
             help = "did you mean `" + near.get() + "`?";
         } else if (ChannelKinds.isKnown(channel.text())) {
-            help = "the name stands first: write `channel " + kind + " " + channel + "`";
+            help = "write the name first: `channel " + kind + " " + channel + "`";
         }
         diagnostics.report(diagnostic.withHelp(help));
     }
@@ -213,7 +213,7 @@ public final class ProtocolChecker {
                                         + "`")
                         .withNote("the first is here", first.span())
                         .withHelp(
-                                "put it on a chunk channel of its own, or tell both apart by a field of one message"));
+                                "put it on a chunk channel of its own, or send one message with a field for the kind"));
             }
         }
     }
@@ -285,7 +285,7 @@ public final class ProtocolChecker {
                 .forEach(second -> diagnostics.report(
                         Diagnostic.of(DiagnosticCode.DUPLICATE_SETTING, keyword(second), "`messages` is given twice")
                                 .withNote("first given here", keyword(list))
-                                .withHelp("make one list of both")));
+                                .withHelp("join the two lists")));
         Map<Symbol, Name> listed = new LinkedHashMap<>();
         protocol.messageLists().forEach(names -> listed(names).forEach(listed::putIfAbsent));
         // A misspelt name would make its message appear missing.
@@ -315,7 +315,7 @@ public final class ProtocolChecker {
                                 name.span(),
                                 "`" + name + "` is missing in the list of messages")
                         .withNote("the list is here", keyword(list))
-                        .withHelp("add it at the end, so that the numbers of the others stay"));
+                        .withHelp("add it at the end, so that the other messages keep their numbers"));
             }
         });
         listed.forEach((message, name) -> {
@@ -324,7 +324,7 @@ public final class ProtocolChecker {
                         DiagnosticCode.UNSENT_MESSAGE,
                         name,
                         "`" + name + "` is on no channel",
-                        "name it on a channel; it keeps its number either way");
+                        "add it to a channel, or ignore this warning: it keeps its number");
             }
         });
     }

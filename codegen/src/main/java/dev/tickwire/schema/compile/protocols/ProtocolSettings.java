@@ -111,7 +111,7 @@ final class ProtocolSettings {
                             "`packet` is " + packet + ", must be at least " + LEAST_PACKET_BYTES_WITH_TICKS
                                     + " with `ticks`")
                     .withNote(
-                            "the packets of a server begin with the tick",
+                            "with `ticks`, packets of the server start with the tick",
                             ticks.keyword().span())
                     .withHelp("raise `packet`, or leave `ticks` out"));
         }

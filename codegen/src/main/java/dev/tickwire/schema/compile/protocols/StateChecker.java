@@ -60,13 +60,13 @@ final class StateChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.STATE_SENDER,
                             name.span(),
-                            "`" + name + "` is told by the server, which must be said")
+                            "`" + name + "` is an object, and only the server sends objects")
                     .withHelp("write `server " + name + ";`"));
         } else if (entry.sender().get() == ChannelEntry.Side.CLIENT) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.STATE_SENDER,
                             entry.span(),
-                            "`" + name + "` lives at the server, a client has no objects of its own")
+                            "`" + name + "` is an object, and a client sends no objects")
                     .withHelp("write `server " + name + ";`, and let clients send messages"));
         }
     }
@@ -99,7 +99,7 @@ final class StateChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.DUPLICATE_OBJECT,
                             name.span(),
-                            "`" + name + "` is listed twice, and an object is told on one channel of a protocol")
+                            "`" + name + "` is listed twice; a protocol replicates an object on one channel")
                     .withNote("first listed here", first.span())
                     .withHelp("remove one of them"));
         }
@@ -132,8 +132,8 @@ final class StateChecker {
                         .ifPresent(object -> diagnostics.report(Diagnostic.of(
                                         DiagnosticCode.UNLISTED_OBJECT,
                                         entry.entry().object().orElseThrow().span(),
-                                        "`" + entry.message() + "` is aimed at `" + object + "`, which no channel of `"
-                                                + protocol.symbol() + "` tells")
+                                        "`" + entry.message() + "` is addressed to `" + object
+                                                + "`, which no channel of `" + protocol.symbol() + "` carries")
                                 .withNote("`" + object + "` is declared here", object.nameSpan())
                                 .withHelp("add `server " + object + ";` to a state channel")));
             }
@@ -153,7 +153,7 @@ final class StateChecker {
                                 DiagnosticCode.UNLISTED_OBJECT,
                                 place,
                                 "`" + referring + "` refers to `" + object + "`, which no channel of `"
-                                        + protocol.symbol() + "` tells")
+                                        + protocol.symbol() + "` carries")
                         .withNote(
                                 "`" + field.name() + "` is declared here",
                                 field.name().span())

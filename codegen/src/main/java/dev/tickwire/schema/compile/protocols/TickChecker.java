@@ -38,7 +38,7 @@ public final class TickChecker {
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.TIMED_MESSAGE,
                                 message.timedKeyword().orElseThrow(),
-                                "`" + symbol + "` carries a block, and a block comes when all of it has come")
+                                "`" + symbol + "` carries a block, which arrives in fragments over several ticks")
                         .withHelp("leave `timed` out, or send the block as a message of its own"));
             }
         }
@@ -48,9 +48,9 @@ public final class TickChecker {
         for (CheckedChannel channel : protocol.channels()) {
             Span kind = channel.declaration().kind().span();
             if (channel.is(Kind.STATE)) {
-                checkTicks(protocol, kind, "state is told at ticks");
+                checkTicks(protocol, kind, "objects are updated once per tick");
             } else if (channel.is(Kind.INPUT)) {
-                checkTicks(protocol, kind, "each input is for a tick");
+                checkTicks(protocol, kind, "each input is stamped with a tick");
             }
             for (CheckedEntry entry : channel.entries()) {
                 if (mayBeTimed(entry.message())) {
@@ -104,7 +104,7 @@ public final class TickChecker {
                 place,
                 "`" + name + "` is timed, and a client may send it on `"
                         + channel.declaration().name() + "`",
-                "write `" + instead + "`: only a client shows ticks of the other side");
+                "write `" + instead + "`: only clients view ticks of the other side");
     }
 
     private void report(Symbol timed, Span place, String message, String help) {
@@ -118,9 +118,9 @@ public final class TickChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NO_TICKS,
                             place,
-                            why + ", and the protocol `" + protocol.symbol().name() + "` has none")
+                            why + ", and the protocol `" + protocol.symbol().name() + "` has no `ticks`")
                     .withNote("the protocol is declared here", protocol.symbol().nameSpan())
-                    .withHelp("add `ticks 60;` to the protocol, or as many a second as the server is to run"));
+                    .withHelp("add `ticks 60;` to the protocol, with the number of ticks per second of your server"));
         }
     }
 }

@@ -27,9 +27,9 @@ public final class CellChecker {
                                 symbol.nameSpan(),
                                 "the values of a `" + symbol.name() + "` may take more than "
                                         + Integer.BYTES * ObjectModel.MAX_CELLS + " bytes of memory")
-                        .withLabel("whatever they take on the wire")
-                        .withHelp("make its arrays shorter, or hold less in them; `"
-                                + largest.field().name() + "` takes the most"));
+                        .withLabel("independent of their size on the wire")
+                        .withHelp("lower the lengths of its arrays, or make their elements smaller; `"
+                                + largest.field().name() + "` is the largest field"));
             }
         });
     }

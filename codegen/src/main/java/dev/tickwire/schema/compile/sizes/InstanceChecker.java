@@ -61,7 +61,8 @@ public final class InstanceChecker {
                 message.body().allFields(),
                 Comparator.comparingLong(field -> sizes.of(field).mostBytes()));
         diagnostics.report(Diagnostic.of(code, symbol.nameSpan(), text)
-                .withLabel("whatever it takes on the wire")
-                .withHelp("make its arrays shorter, or hold less in them; `" + largest.name() + "` takes the most"));
+                .withLabel("independent of its size on the wire")
+                .withHelp("lower the lengths of its arrays, or make their elements smaller; `" + largest.name()
+                        + "` is the largest field"));
     }
 }

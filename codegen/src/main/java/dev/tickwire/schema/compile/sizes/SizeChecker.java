@@ -104,7 +104,7 @@ public final class SizeChecker {
                             DiagnosticCode.TOO_LARGE,
                             symbol.nameSpan(),
                             "`" + symbol.name() + "` may take more than " + MOST_BITS + " bits")
-                    .withHelp("make its arrays and texts shorter"));
+                    .withHelp("lower the lengths of its arrays and texts"));
             return Optional.empty();
         }
         return size;

@@ -117,7 +117,7 @@ public final class TargetNameChecker {
     private void checkName(NameRole role, Name name) {
         if (name.text().length() > LONGEST_NAME) {
             reports.refuse(
-                    name, "the name has " + name.text().length() + " characters, " + LONGEST_NAME + " are the most");
+                    name, "the name has " + name.text().length() + " characters, must be at most " + LONGEST_NAME);
         } else {
             names.problem(role, name.text()).ifPresent(problem -> reports.report(NameFault.NAME, name.span(), problem));
         }
@@ -125,8 +125,7 @@ public final class TargetNameChecker {
 
     private void checkValue(EnumDeclaration enumeration, Name name) {
         if (name.text().equals(EnumModel.UNKNOWN) && enumeration.headroom().isPresent()) {
-            reports.refuse(
-                    name, "`" + name + "` is what values without a name are read as where `max` keeps room for them");
+            reports.refuse(name, "`" + name + "` is the name of all unknown values of an enum with `max`");
         } else {
             checkName(NameRole.ENUM_VALUE, name);
         }

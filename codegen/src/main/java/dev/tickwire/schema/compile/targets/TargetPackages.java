@@ -85,7 +85,7 @@ public final class TargetPackages {
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
                 .orElse(diagnostic.withHelp(
                         known.size() == 1
-                                ? "the one option there is is `" + names.packageOption() + "`"
+                                ? "the only option is `" + names.packageOption() + "`"
                                 : "the options are `" + String.join("`, `", known) + "`")));
     }
 
@@ -112,8 +112,8 @@ public final class TargetPackages {
                             value.span(),
                             "the package `" + unit.schemaPackage() + "` has two " + names.language() + " packages, `"
                                     + before + "` and `" + name + "`")
-                    .withNote("the other is given here", place)
-                    .withHelp("name the same one in both, or in one file only"));
+                    .withNote("the other one", place)
+                    .withHelp("write the same package in both files, or the option in one file only"));
         }
     }
 

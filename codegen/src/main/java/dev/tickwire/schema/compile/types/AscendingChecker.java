@@ -26,14 +26,14 @@ final class AscendingChecker {
         if (arity.isPresent() && !(arity.get() instanceof Arity.Array)) {
             refuse(
                     keyword,
-                    "`" + field.name() + "` is one value, only arrays rise",
+                    "`" + field.name() + "` is a single value, and only an array can be `ascending`",
                     "write `" + field.name() + "[..16]`");
         }
         field.defaultValue()
                 .ifPresent(value -> diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.NO_DEFAULT,
                                 value.span(),
-                                "`" + field.name() + "` takes no default: one value for every element does not rise")
+                                "`" + field.name() + "` takes no default: equal elements are not ascending")
                         .withHelp("leave it out")));
         if (type instanceof CheckedType.Unknown) {
             return;
@@ -44,18 +44,18 @@ final class AscendingChecker {
         if (isWide) {
             refuse(
                     field.type().span(),
-                    "what rises must be in 0..2147483647, the integers of `" + field.name()
+                    "ascending elements must be in 0..2147483647, the integers of `" + field.name()
                             + "` have more than 64 bits",
                     "give it bounds: `int(0..4095)`");
         } else if (range.isEmpty()) {
             refuse(
                     field.type().span(),
-                    "`" + field.name() + "` is no array of integers, only those rise",
+                    "`" + field.name() + "` is no array of integers, and only such an array can be `ascending`",
                     "leave `ascending` out");
         } else if (range.get().min().signum() < 0 || range.get().max().compareTo(MOST) > 0) {
             refuse(
                     field.type().span(),
-                    "what rises must be in 0..2147483647, `" + field.name() + "` holds " + range.get(),
+                    "ascending elements must be in 0..2147483647, `" + field.name() + "` holds " + range.get(),
                     "give it bounds: `int(0..4095)`");
         } else if (arity.isPresent() && arity.get() instanceof Arity.Array array) {
             checkRoom(field, range.get(), array);
@@ -68,7 +68,7 @@ final class AscendingChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FILLED,
                             field.arity().span(),
-                            "`" + field.name() + "` has room for " + array.most() + " rising elements, " + range
+                            "`" + field.name() + "` has room for " + array.most() + " ascending elements, " + range
                                     + " has " + values + (values.equals(BigInteger.ONE) ? " value" : " values"))
                     .withHelp("make the array shorter or the bounds wider"));
         }

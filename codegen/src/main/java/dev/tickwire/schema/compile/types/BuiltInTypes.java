@@ -155,7 +155,7 @@ final class BuiltInTypes {
             refuse(
                     DiagnosticCode.UNBOUNDED,
                     reference,
-                    "`" + reference.name() + "` does not say how much it holds",
+                    "`" + reference.name() + "` has no size",
                     "write `" + example + "`");
             return Optional.empty();
         }
@@ -203,7 +203,7 @@ final class BuiltInTypes {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_MANY_STEPS,
                             step.span(),
-                            "the range takes " + quantizer.top() + " steps, 2^22 = 4194304 are the most")
+                            "the range takes " + quantizer.top() + " steps, must be at most 2^22 = 4194304")
                     .withHelp("take a larger step, or a plain `float`"));
             return CheckedType.UNKNOWN;
         }

@@ -65,7 +65,7 @@ final class ConstantArithmetic {
                     value.bitLength() <= 256
                             ? "`" + value + "` does not fit 64 bits"
                             : "an integer of " + value.bitLength() + " bits does not fit 64 bits",
-                    "integers lie between -2^63 and 2^64 - 1");
+                    "write an integer in -2^63..2^64 - 1");
         }
         return new Value.IntegerValue(value);
     }
@@ -84,7 +84,7 @@ final class ConstantArithmetic {
             throw new Mistake(
                     DiagnosticCode.DECIMAL_OUT_OF_RANGE,
                     "the number does not fit a double",
-                    "decimals lie between 4.9e-324 and 1.7976931348623157e308");
+                    "write a decimal in 4.9e-324..1.7976931348623157e308");
         }
         return new Value.DecimalValue(value.signum() == 0 ? BigDecimal.ZERO : value.round(DECIMAL_DIGITS));
     }
@@ -183,7 +183,7 @@ final class ConstantArithmetic {
             throw new Mistake(
                     DiagnosticCode.INTEGER_OVERFLOW,
                     "the result " + value + " does not fit 64 bits",
-                    "integers lie between -2^63 and 2^64 - 1");
+                    "write an integer in -2^63..2^64 - 1");
         }
         return new Value.IntegerValue(value);
     }
@@ -192,15 +192,15 @@ final class ConstantArithmetic {
         if (distance.signum() < 0 || distance.compareTo(MOST_SHIFT) > 0) {
             throw new Mistake(
                     DiagnosticCode.SHIFT_OUT_OF_RANGE,
-                    "a shift by " + distance + " is not within 0..63",
-                    "shift by 0 to 63");
+                    "a shift by " + distance + ", must be in 0..63",
+                    "write a shift in 0..63");
         }
         return distance.intValue();
     }
 
     private static void refuseZero(int signum) throws Mistake {
         if (signum == 0) {
-            throw new Mistake(DiagnosticCode.DIVISION_BY_ZERO, "division by zero", "the divisor must not be 0");
+            throw new Mistake(DiagnosticCode.DIVISION_BY_ZERO, "division by zero", "write a divisor other than 0");
         }
     }
 
@@ -226,6 +226,8 @@ final class ConstantArithmetic {
         return new Mistake(
                 DiagnosticCode.WRONG_KIND,
                 "`" + symbol + "` needs numbers, not " + value.kind(),
-                value instanceof Value.TextValue ? "texts are written out, they cannot be put together" : "");
+                value instanceof Value.TextValue
+                        ? "write the whole text as one string: operators take numbers only"
+                        : "");
     }
 }

@@ -82,11 +82,11 @@ public final class ConstantFolder {
     private void reportCycle(List<Symbol> cycle) {
         Symbol first = cycle.get(0);
         String message = cycle.size() == 1
-                ? "the constant `" + first.name() + "` needs itself"
-                : "constants need each other: " + Cycles.describe(cycle);
+                ? "the constant `" + first.name() + "` depends on itself"
+                : "constants depend on each other: " + Cycles.describe(cycle);
         diagnostics.report(Diagnostic.of(DiagnosticCode.CONSTANT_CYCLE, first.nameSpan(), message)
                 .withLabel("has no value")
-                .withHelp("give one of them a value of its own"));
+                .withHelp("write a value for one of them that depends on none of the others"));
     }
 
     /** Returns the value of a named constant, or unknown after an error. */
@@ -140,7 +140,7 @@ public final class ConstantFolder {
             diagnostics.report(Diagnostic.of(
                     DiagnosticCode.SIZE_OUT_OF_RANGE,
                     literal.span(),
-                    "the text takes " + bytes + " bytes, " + MOST_TEXT_BYTES + " are the most"));
+                    "the text takes " + bytes + " bytes, must be at most " + MOST_TEXT_BYTES));
             return Value.UNKNOWN;
         }
         return new Value.TextValue(literal.value());
@@ -167,9 +167,9 @@ public final class ConstantFolder {
     }
 
     private Value notArithmetic(String symbol, Span span) {
-        diagnostics.report(
-                Diagnostic.of(DiagnosticCode.WRONG_KIND, span, "`" + symbol + "` cannot stand in a constant expression")
-                        .withHelp("constants know + - * / % << >> and parentheses"));
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.WRONG_KIND, span, "`" + symbol + "` cannot be used in a constant expression")
+                .withHelp("constants allow + - * / % << >> and parentheses"));
         return Value.UNKNOWN;
     }
 

@@ -79,8 +79,8 @@ public final class ContainmentChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_NESTED,
                             composite.nameSpan(),
-                            "`" + composite.name() + "` nests structs " + depth + " deep, " + MOST_NESTED
-                                    + " are the most")
+                            "`" + composite.name() + "` nests structs " + depth + " deep, must be at most "
+                                    + MOST_NESTED)
                     .withHelp("move fields of the inner ones to the outer ones"));
         }
         return depth;
@@ -128,6 +128,6 @@ public final class ContainmentChecker {
         diagnostics.report(
                 Diagnostic.of(DiagnosticCode.STRUCT_CYCLE, field.type().name().span(), message)
                         .withNote("`" + first.name() + "` is declared here", first.nameSpan())
-                        .withHelp("name the other by a number, as its index or id"));
+                        .withHelp("write an integer field in its place: the index or id of the other"));
     }
 }

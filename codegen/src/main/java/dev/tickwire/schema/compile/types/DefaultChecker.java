@@ -36,8 +36,7 @@ final class DefaultChecker {
         if (type instanceof CheckedType.Declared declared) {
             return check.declared(declared.symbol());
         } else if (type instanceof CheckedType.Reference) {
-            return check.refuse(
-                    DiagnosticCode.NO_DEFAULT, "a reference takes no default, a fresh one refers to no object");
+            return check.refuse(DiagnosticCode.NO_DEFAULT, "a reference takes no default: it is null until it is set");
         }
         return ((CheckedType.Scalar) type).type().accept(check);
     }
@@ -64,8 +63,8 @@ final class DefaultChecker {
             return refuse(
                     DiagnosticCode.NO_DEFAULT,
                     symbol.declaration() instanceof UnionDeclaration
-                            ? "a union takes no default, a fresh one has its first case"
-                            : "a struct takes no default, its own fields have theirs");
+                            ? "a union takes no default: its first case is selected until another one is set"
+                            : "a struct takes no default: write defaults for its own fields");
         }
 
         @Override
@@ -94,7 +93,7 @@ final class DefaultChecker {
         public Optional<Value> visit(ValueType.WideValue wide) {
             return refuse(
                     DiagnosticCode.NO_DEFAULT,
-                    "an integer of " + wide.widthBits() + " bits takes no default, a fresh one is 0");
+                    "an integer of " + wide.widthBits() + " bits takes no default: it is 0 until it is set");
         }
 
         @Override
@@ -147,12 +146,12 @@ final class DefaultChecker {
 
         @Override
         public Optional<Value> visit(ValueType.QuatValue type) {
-            return refuse(DiagnosticCode.NO_DEFAULT, "a quat takes no default, a fresh one is no rotation");
+            return refuse(DiagnosticCode.NO_DEFAULT, "a quat takes no default: it is no rotation until it is set");
         }
 
         @Override
         public Optional<Value> visit(ValueType.BytesValue type) {
-            return refuse(DiagnosticCode.NO_DEFAULT, "bytes take no default");
+            return refuse(DiagnosticCode.NO_DEFAULT, "bytes take no default: they are empty until they are set");
         }
 
         @Override
@@ -235,8 +234,8 @@ final class DefaultChecker {
                     ? Optional.of(value)
                     : refuse(
                             DiagnosticCode.DEFAULT_OUT_OF_RANGE,
-                            "the default of `" + field + "` takes " + bytes + " bytes, " + capacityBytes
-                                    + " are the most");
+                            "the default of `" + field + "` takes " + bytes + " bytes, must be at most "
+                                    + capacityBytes);
         }
 
         private Optional<Value> wrongKind(String wanted) {
@@ -267,7 +266,7 @@ final class DefaultChecker {
             boolean isTag = code != DiagnosticCode.DEFAULT_OUT_OF_RANGE
                     && expression.bare() instanceof Expression.IntegerLiteral;
             if (isTag) {
-                diagnostic = diagnostic.withHelp("fields have no numbers: if it is meant as one, leave it out");
+                diagnostic = diagnostic.withHelp("fields have no numbers: if this is one, leave it out");
             } else if (code == DiagnosticCode.NO_DEFAULT) {
                 diagnostic = diagnostic.withHelp("leave it out");
             }

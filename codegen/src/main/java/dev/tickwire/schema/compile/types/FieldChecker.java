@@ -88,10 +88,18 @@ public final class FieldChecker {
     /** Checks a case. It is one plain value, so that exactly one case is present and nothing else is sent with it. */
     private void checkCase(FieldDeclaration field) {
         field.optionalKeyword()
-                .ifPresent(keyword -> refuseCase(field, keyword, "is never optional", "make the union optional"));
+                .ifPresent(keyword -> refuseCase(
+                        field,
+                        keyword,
+                        "cannot be optional",
+                        "write `optional` before the fields of this union's type"));
         if (field.isAscending() || !(field.arity() instanceof dev.tickwire.schema.ast.Arity.Single)) {
             Span span = field.ascendingKeyword().orElse(field.arity().span());
-            refuseCase(field, span, "is never an array", "put the array in a struct");
+            refuseCase(
+                    field,
+                    span,
+                    "cannot be an array",
+                    "declare a struct with the array, and make that the type of the case");
         }
         field.defaultValue()
                 .filter(value -> !tagged.contains(field))
@@ -99,7 +107,7 @@ public final class FieldChecker {
                         field,
                         value.span(),
                         "takes no default",
-                        "a fresh union has its first case, as its type has it"));
+                        "leave it out: the default of a union is its first case with the default of its type"));
         CheckedType type = types.of(field.type());
         fields.put(field, new CheckedField(type, Optional.of(new Arity.Single()), Optional.empty()));
     }

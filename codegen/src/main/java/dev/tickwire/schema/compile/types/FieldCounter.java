@@ -45,7 +45,7 @@ public final class FieldCounter {
                 report(
                         diagnostics,
                         symbol,
-                        "`" + symbol.name() + "` has " + count + " fields, " + MOST_FIELDS + " are the most");
+                        "`" + symbol.name() + "` has " + count + " fields, must be at most " + MOST_FIELDS);
             } else if (more) {
                 holds = false;
                 report(

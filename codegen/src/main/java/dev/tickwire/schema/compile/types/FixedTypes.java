@@ -46,8 +46,7 @@ final class FixedTypes {
     CheckedType check(TypeReference reference) {
         List<TypeArgument> arguments = reference.arguments();
         if (arguments.isEmpty()) {
-            return refuse(
-                    DiagnosticCode.UNBOUNDED, reference, "`" + reference.name() + "` does not say how much it holds");
+            return refuse(DiagnosticCode.UNBOUNDED, reference, "`" + reference.name() + "` has no size");
         }
         if (!(arguments.get(0) instanceof TypeArgument.Value integer)
                 || arguments.size() < 2
@@ -72,9 +71,9 @@ final class FixedTypes {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SIZE_OUT_OF_RANGE,
                             both,
-                            "`" + reference.name() + "` takes " + sum + " bits, " + MOST_BITS + " are the most")
+                            "`" + reference.name() + "` takes " + sum + " bits, must be at most " + MOST_BITS)
                     .withLabel("before and behind the point")
-                    .withHelp("write less on one side of the `,`"));
+                    .withHelp("lower one of the two numbers"));
             return CheckedType.UNKNOWN;
         }
         if (sum == 0) {
@@ -145,7 +144,7 @@ final class FixedTypes {
                         expression.span(),
                         what + " is " + number.toPlainString()
                                 + (fractionBits == 0 ? ", no integer" : ", no multiple of 2^-" + fractionBits))
-                .withHelp("the next ones are " + number(below, fractionBits) + " and "
+                .withHelp("write one of the nearest values, " + number(below, fractionBits) + " and "
                         + number(below.add(BigInteger.ONE), fractionBits));
     }
 

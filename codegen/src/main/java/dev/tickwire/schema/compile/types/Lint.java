@@ -81,7 +81,7 @@ public final class Lint {
                             symbol.nameSpan(),
                             "the object `" + symbol.name() + "` is not used")
                     .withLabel("named nowhere else")
-                    .withHelp("tell it on a state channel: `channel world state { server " + symbol.name() + "; }`"));
+                    .withHelp("list it on a state channel: `channel world state { server " + symbol.name() + "; }`"));
         }
     }
 
@@ -119,8 +119,8 @@ public final class Lint {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.ZERO_OFF_GRID,
                             reference.span(),
-                            "zero is not on the grid, it arrives as " + arrives)
-                    .withHelp("take bounds that are whole multiples of the step"));
+                            "0 is not a multiple of the step from the lower bound, and arrives as " + arrives)
+                    .withHelp("write bounds that are whole multiples of the step"));
         }
     }
 }

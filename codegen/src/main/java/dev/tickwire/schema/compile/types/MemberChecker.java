@@ -77,13 +77,13 @@ final class MemberChecker {
                             DiagnosticCode.EMPTY_DECLARATION,
                             symbol.nameSpan(),
                             "`" + symbol.name() + "` has no " + what)
-                    .withHelp("give it one, or remove it"));
+                    .withHelp("add one, or remove the declaration"));
         } else if (count > most) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_MANY_VALUES,
                             symbol.nameSpan(),
-                            "`" + symbol.name() + "` has " + count + " " + what + ", " + most + " are the most")
-                    .withHelp("cut it in two"));
+                            "`" + symbol.name() + "` has " + count + " " + what + ", must be at most " + most)
+                    .withHelp("split it into two declarations"));
         }
     }
 }

@@ -59,7 +59,7 @@ public final class Numbers {
         if (number.isPresent() && Float.isInfinite(number.get().floatValue())) {
             diagnostics.report(
                     Diagnostic.of(DiagnosticCode.BOUNDS_OUT_OF_RANGE, expression.span(), what + " does not fit a float")
-                            .withHelp("floats lie between -3.4e38 and 3.4e38"));
+                            .withHelp("write a float in -3.4e38..3.4e38"));
             return Optional.empty();
         }
         return number.map(BigDecimal::floatValue).map(value -> value == 0 ? 0f : value);

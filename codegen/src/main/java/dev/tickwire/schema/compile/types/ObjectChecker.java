@@ -28,15 +28,15 @@ import java.util.Set;
  * modifiers against types.
  */
 public final class ObjectChecker {
-    private static final String NO_CONDITIONS = "make the field `optional`, or put it into a union";
+    private static final String NO_CONDITIONS = "write `optional` before the field, or put it into a union";
 
     /** Modifiers that {@code once} excludes, with reasons. */
     private static final Map<Kind, String> NOT_ONCE = Map.of(
-            Kind.SMOOTH, "what is told once does not move: leave one of them out",
-            Kind.SMOOTH_WRAP, "what is told once does not move: leave one of them out",
-            Kind.EXACT, "what is told once is rounded at both sides anyway: leave `exact` out",
-            Kind.OWNER, "what is told once is told to everyone who sees the object: leave one of them out",
-            Kind.OTHERS, "what is told once is told to everyone who sees the object: leave one of them out");
+            Kind.SMOOTH, "a field that is sent once does not move: leave one of them out",
+            Kind.SMOOTH_WRAP, "a field that is sent once does not move: leave one of them out",
+            Kind.EXACT, "a field that is sent once is quantized at both sides anyway: leave `exact` out",
+            Kind.OWNER, "a field that is sent once is sent to all peers that see the object: leave one of them out",
+            Kind.OTHERS, "a field that is sent once is sent to all peers that see the object: leave one of them out");
 
     private final Types types;
     private final SmoothChecker smooth;
@@ -63,8 +63,8 @@ public final class ObjectChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_MANY_FIELDS,
                             symbol.nameSpan(),
-                            "the object `" + symbol.name() + "` has " + fields.size() + " fields, "
-                                    + ObjectModel.MAX_FIELDS + " are the most")
+                            "the object `" + symbol.name() + "` has " + fields.size() + " fields, must be at most "
+                                    + ObjectModel.MAX_FIELDS)
                     .withHelp("group fields that change together in structs, or use arrays"));
         }
         object.body().items().forEach(item -> checkItem(symbol, item));
@@ -79,17 +79,17 @@ public final class ObjectChecker {
             refuse(
                     alignment.span(),
                     where + "and no `align`",
-                    "leave it out: an object is told by the differences of its fields, which have no layout");
+                    "leave it out: updates of objects carry changed fields, without a fixed layout");
         } else if (item instanceof Reservation reservation) {
             refuse(
                     firstWord(reservation.span(), "reserved"),
                     where + "and no `reserved`",
-                    "leave it out: an object is told by the differences of its fields, which have no layout");
+                    "leave it out: updates of objects carry changed fields, without a fixed layout");
         } else if (item instanceof FieldDeclaration field && field.isAscending()) {
             refuse(
                     field.ascendingKeyword().orElseThrow(),
                     "no field of an object is `ascending`",
-                    "leave it out: an array of `" + object.name() + "` is told by the elements that have changed");
+                    "leave it out: an array of `" + object.name() + "` is updated by its changed elements");
         }
     }
 
@@ -108,8 +108,8 @@ public final class ObjectChecker {
                         (kind, help) -> field.modifier(kind).ifPresent(other -> refuseBoth(field, once, other, help))));
         Optional<FieldModifier> others = field.modifier(Kind.OTHERS);
         field.modifier(Kind.OWNER)
-                .ifPresent(owner -> others.ifPresent(other -> refuseBoth(
-                        field, owner, other, "with neither of them it is told to everyone who sees the object")));
+                .ifPresent(owner -> others.ifPresent(other ->
+                        refuseBoth(field, owner, other, "leave both out to send it to all peers that see the object")));
         smooth.check(field);
         checkHeld(field, types.of(field.type()), new HashSet<>());
     }
@@ -123,7 +123,7 @@ public final class ObjectChecker {
                         second.span(),
                         "`" + field.name() + "` cannot be both `" + first.kind().text() + "` and `"
                                 + second.kind().text() + "`")
-                .withNote("`" + first.kind().text() + "` stands here", first.span())
+                .withNote("`" + first.kind().text() + "` is here", first.span())
                 .withHelp(help));
     }
 
@@ -160,8 +160,8 @@ public final class ObjectChecker {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.OBJECT_BODY,
                             field.type().span(),
-                            "`" + symbol.name() + "` has " + count + " fields, and in an object "
-                                    + ObjectModel.MAX_STRUCT_FIELDS + " are the most")
+                            "`" + symbol.name() + "` has " + count + " fields, must be at most "
+                                    + ObjectModel.MAX_STRUCT_FIELDS)
                     .withHelp("group its fields in structs, or use arrays"));
         }
     }
@@ -172,7 +172,7 @@ public final class ObjectChecker {
                         field.type().span(),
                         "`" + struct.name() + "` holds " + what + ", and `" + field.name()
                                 + "` is a field of an object")
-                .withNote("it stands here", place)
-                .withHelp("give the object a struct of its own without it"));
+                .withNote("it is here", place)
+                .withHelp("declare another struct without it for the object"));
     }
 }

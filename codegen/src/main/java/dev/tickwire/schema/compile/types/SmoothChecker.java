@@ -39,8 +39,9 @@ final class SmoothChecker {
                 refuse(
                         DiagnosticCode.SMOOTH_FIELD,
                         modifier,
-                        "`" + field.name() + "` has no values in between, and cannot be `smooth`",
-                        "it must be " + NUMBERS + " of at most 32 bits, a `quat`, or a struct or array of these");
+                        "`" + field.name() + "` cannot be interpolated, so it cannot be `smooth`",
+                        "leave `smooth` out, or change the type to " + NUMBERS
+                                + " of at most 32 bits, a `quat`, or a struct or array of these");
             }
         });
         field.modifier(Kind.SMOOTH_WRAP).ifPresent(modifier -> checkWrap(field, modifier));
@@ -49,8 +50,8 @@ final class SmoothChecker {
                 refuse(
                         DiagnosticCode.EXACT_FIELD,
                         modifier,
-                        "`" + field.name() + "` is not quantized, and cannot be `exact`",
-                        "it must be a quantized float, a fixed point number, a `quat`, or a struct or array of these");
+                        "`" + field.name() + "` is not quantized, so it cannot be `exact`",
+                        "leave `exact` out, or change the type to a quantized float, a fixed point number, a `quat`, or a struct or array of these");
             }
         });
     }
@@ -63,8 +64,8 @@ final class SmoothChecker {
             refuse(
                     DiagnosticCode.WRAP_FIELD,
                     modifier,
-                    "`" + field.name() + "` has no bounds that could mean the same",
-                    "it must be " + NUMBERS + ", of at most 32 bits");
+                    "`" + field.name() + "` has no bounds to wrap around",
+                    "write `smooth`, or change the type to " + NUMBERS + ", of at most 32 bits");
         } else if (!(field.arity() instanceof Arity.Single)) {
             refuse(
                     DiagnosticCode.WRAP_FIELD,

@@ -54,11 +54,11 @@ public final class TypeChecker {
         for (List<Symbol> cycle : cycles.cycles()) {
             Symbol first = cycle.get(0);
             String message = cycle.size() == 1
-                    ? "`" + first.name() + "` stands for itself"
-                    : "type names stand for each other: " + Cycles.describe(cycle);
+                    ? "`" + first.name() + "` refers to itself"
+                    : "type names refer to each other: " + Cycles.describe(cycle);
             diagnostics.report(Diagnostic.of(DiagnosticCode.ALIAS_CYCLE, first.nameSpan(), message)
-                    .withLabel("stands for no type")
-                    .withHelp("let one of them stand for a type"));
+                    .withLabel("refers to no type")
+                    .withHelp("write another type for one of them"));
         }
         for (Symbol symbol : cycles.order()) {
             CheckedType type = cycles.tangled().contains(symbol) ? CheckedType.UNKNOWN : check(typeOf(symbol));
