@@ -7,4 +7,4 @@ def told = { level, rule -> log.readLines().findAll { it.contains("[$level] $rul
 assert told('WARNING', 'SOURCE FIELD_RENAMED').size() == 1
 assert told('ERROR', 'SOURCE FIELD_RENAMED').size() == 1
 assert told('ERROR', 'WIRE ').size() == 1
-assert log.count(' against tickwire.lock; if that is meant, write the lock anew with -Dtickwire.updateLock') >= 2
+assert log.count(' against tickwire.lock; if they are intended, update the lock with -Dtickwire.updateLock') >= 2

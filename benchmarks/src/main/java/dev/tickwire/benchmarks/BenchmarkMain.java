@@ -117,7 +117,8 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(
             names = "--drawing",
             paramLabel = "<file>",
-            description = "in the part time: where the drawing of the step response goes, as SVG, and nothing else")
+            description =
+                    "in the part time: output file for the drawing of the step response, as SVG; prints nothing else")
     private Path drawing;
 
     @Option(
@@ -133,7 +134,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "<file>",
-            description = "where the table goes; else results-jdk<version>.md beside the jar")
+            description = "output file for the table; default results-jdk<version>.md beside the jar")
     private Path output;
 
     @Option(names = "--json", paramLabel = "<file>", description = "where JMH's own results go, too")

@@ -22,7 +22,7 @@ public final class BackEnds {
         for (BackEnd backEnd : all) {
             BackEnd other = byName.putIfAbsent(backEnd.name(), backEnd);
             if (other != null) {
-                throw new IllegalStateException("two back ends are called `" + backEnd.name() + "`: "
+                throw new IllegalStateException("two back ends are named `" + backEnd.name() + "`: "
                         + other.getClass().getName() + " and "
                         + backEnd.getClass().getName());
             }
@@ -62,7 +62,7 @@ public final class BackEnds {
         BackEnd backEnd = byName.get(name);
         if (backEnd == null) {
             throw new IllegalArgumentException(
-                    "no back end is called `" + name + "`, there are: `" + String.join("`, `", names()) + "`");
+                    "no back end is named `" + name + "`, available: `" + String.join("`, `", names()) + "`");
         }
         return backEnd;
     }

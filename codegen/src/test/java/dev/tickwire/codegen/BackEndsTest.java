@@ -38,7 +38,7 @@ class BackEndsTest {
     @Test
     void shouldNameThoseThatThereAreIfNoneHasTheName() {
         IllegalArgumentException unknown = assertThrows(IllegalArgumentException.class, () -> backEnds.named("modula"));
-        assertEquals("no back end is called `modula`, there are: `java`, `lua`, `pascal`", unknown.getMessage());
+        assertEquals("no back end is named `modula`, available: `java`, `lua`, `pascal`", unknown.getMessage());
     }
 
     @Test
@@ -46,7 +46,7 @@ class BackEndsTest {
         IllegalStateException twice =
                 assertThrows(IllegalStateException.class, () -> BackEnds.of(new JavaBackEnd(), new JavaBackEnd()));
         String name = JavaBackEnd.class.getName();
-        assertEquals("two back ends are called `java`: " + name + " and " + name, twice.getMessage());
+        assertEquals("two back ends are named `java`: " + name + " and " + name, twice.getMessage());
     }
 
     @Test

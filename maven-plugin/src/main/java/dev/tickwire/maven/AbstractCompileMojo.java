@@ -85,7 +85,7 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
                 .orElseThrow(() -> new MojoFailureException(report.summary() + " in " + sources.folder()));
         if (failOnWarnings && !report.warnings().isEmpty()) {
             throw new MojoFailureException(Count.of(report.warnings().size(), "warning") + " in " + sources.folder()
-                    + ", and failOnWarnings is set");
+                    + "; failOnWarnings is set");
         }
         return new Compiled(model, report.warnings());
     }

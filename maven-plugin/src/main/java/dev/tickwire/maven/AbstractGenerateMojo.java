@@ -76,7 +76,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
         if (isExpected() || !StraySchemas.under(start(), searched, around).isEmpty()) {
             getLog().warn(StraySchemas.warning(start(), searched, around));
         } else {
-            getLog().info("there are no schemas: no .tick file in " + sourceDirectory());
+            getLog().info("No schemas: no .tick file in " + sourceDirectory());
         }
     }
 

@@ -69,7 +69,8 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
         } catch (OutOfMemoryError full) {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
             throw new MojoExecutionException("the heap of " + megabytes
-                    + " MB is too small for this; give Maven more, as by MAVEN_OPTS=-Xmx" + Math.max(256, 2 * megabytes)
+                    + " MB is too small; give Maven a larger one, such as MAVEN_OPTS=-Xmx"
+                    + Math.max(256, 2 * megabytes)
                     + "m");
         }
     }

@@ -79,8 +79,7 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
                 .toList();
         kept.forEach(change -> getLog().error(change.toString()));
         if (!kept.isEmpty()) {
-            throw new MojoFailureException(
-                    lockFile.getName() + " is not written: " + Rule.PROTOCOL_ID_KEPT + " stands in the way");
+            throw new MojoFailureException(lockFile.getName() + " was not written because of " + Rule.PROTOCOL_ID_KEPT);
         }
     }
 
@@ -98,7 +97,7 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
         }
         if (breaking > 0) {
             throw new MojoFailureException(Count.of(breaking, "change") + " against " + lockFile.getName()
-                    + "; if that is meant, write the lock anew with -Dtickwire.updateLock");
+                    + "; if they are intended, update the lock with -Dtickwire.updateLock");
         }
         getLog().info("Compatible with " + lockFile.getName());
     }
@@ -107,14 +106,14 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
         Path file = lockFile.toPath();
         if (!Files.isRegularFile(file)) {
             throw new MojoFailureException(
-                    "there is no lock file " + lockFile + "; write it with -Dtickwire.updateLock and commit it");
+                    "no lock file " + lockFile + "; create it with -Dtickwire.updateLock and commit it");
         }
         try {
             return Lock.parse(Files.readString(file));
         } catch (IllegalArgumentException damaged) {
             throw new MojoExecutionException(
-                    lockFile + " is no lock file: " + damaged.getMessage() + "; take it from version control again, or"
-                            + " delete it and write it anew with -Dtickwire.updateLock",
+                    lockFile + " is not a lock file: " + damaged.getMessage() + "; restore it from version control, or"
+                            + " delete it and create it with -Dtickwire.updateLock",
                     damaged);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + lockFile, e);

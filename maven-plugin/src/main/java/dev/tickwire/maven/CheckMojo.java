@@ -29,6 +29,6 @@ public final class CheckMojo extends AbstractCompileMojo {
         SchemaSources test = sources("testSourceDirectory", testSourceDirectory, testClasspath());
         compile(main);
         compile(test);
-        getLog().info(Count.of(main.files().size() + test.files().size(), "schema") + " without an error");
+        getLog().info(Count.of(main.files().size() + test.files().size(), "schema") + " without errors");
     }
 }

@@ -58,7 +58,7 @@ final class ConfigurationCheck {
             if (!known.contains(name)) {
                 String meant = DidYouMean.nearest(name, known)
                         .map(nearest -> ": did you mean `" + nearest + "`?")
-                        .orElse("; there are " + String.join(", ", known));
+                        .orElse("; the options are " + String.join(", ", known));
                 throw new MojoExecutionException("unknown option `" + name + "`" + meant);
             }
         }

@@ -38,7 +38,7 @@ public final class DissectorMojo extends AbstractCompileMojo {
         SchemaModel model = compile(sources("sourceDirectory", sourceDirectory, compileClasspath()))
                 .model();
         if (model.protocols().isEmpty()) {
-            getLog().warn("no protocol in " + sourceDirectory + ": there is nothing to dissect");
+            getLog().warn("No dissector written: no protocol in " + sourceDirectory);
             return;
         }
         write(new LuaBackEnd().dissector(model).getBytes(StandardCharsets.UTF_8));

@@ -42,10 +42,9 @@ public final class FormatMojo extends AbstractSchemaMojo {
             }
         }
         if (checkFormat && changed > 0) {
-            throw new MojoFailureException(
-                    Count.of(changed, "schema") + " not laid out; `mvn tickwire:format` does it");
+            throw new MojoFailureException(Count.of(changed, "schema") + " not formatted; run `mvn tickwire:format`");
         }
-        getLog().info(Count.of(changed, "schema") + " laid out anew");
+        getLog().info(Count.of(changed, "schema") + " formatted");
     }
 
     /** Formats or checks a file. Returns whether its text changed or would change. */
@@ -56,17 +55,17 @@ public final class FormatMojo extends AbstractSchemaMojo {
             DiagnosticReport report = diagnosticReport();
             report.report(diagnostics.sorted(), sources);
             throw new MojoFailureException(report.summary() + " in " + sources.prefixOf(file, start()) + file.path()
-                    + ": it is left as it is");
+                    + ": the file was not changed");
         }
         if (text.get().equals(file.text())) {
             return false;
         }
         String shown = sources.prefixOf(file, start()) + file.path();
         if (checkFormat) {
-            getLog().error(shown + " is not laid out as schemas are");
+            getLog().error(shown + " is not formatted");
         } else {
             store(sources.onDisk(file).orElseThrow(), text.get());
-            getLog().info(shown + " laid out");
+            getLog().info(shown + " formatted");
         }
         return true;
     }

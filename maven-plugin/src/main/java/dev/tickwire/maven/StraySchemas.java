@@ -23,13 +23,13 @@ final class StraySchemas {
      */
     static String warning(Path start, Path searched, Path around) {
         List<String> strays = under(start, searched, around);
-        String warning = "no schema was found: there is no .tick file in " + searched;
+        String warning = "No schema found: no .tick file in " + searched;
         if (strays.isEmpty()) {
             return warning;
         }
         String more = strays.size() > MOST_NAMED ? " and " + (strays.size() - MOST_NAMED) + " more" : "";
         return warning + "; there is " + String.join(", ", strays.subList(0, Math.min(strays.size(), MOST_NAMED)))
-                + more + ": move what is meant, or name its folder by the goal's option";
+                + more + ": move the schemas, or name their folder with the goal's option";
     }
 
     /** Returns the paths of schemas in a directory but not in the searched one, as in messages. */

@@ -153,7 +153,7 @@ class GenerateMojoTest {
         MojoFailureException failure =
                 assertThrows(MojoFailureException.class, () -> project.run("generate", Map.of("failOnWarnings", true)));
         assertEquals(
-                "1 warning in " + folder.resolve("src/main/tickwire") + ", and failOnWarnings is set",
+                "1 warning in " + folder.resolve("src/main/tickwire") + "; failOnWarnings is set",
                 failure.getMessage());
         assertFalse(Files.exists(project.file(CLASS)));
         project.run("generate", Map.of("failOnWarnings", true, "silencedWarnings", List.of("wasteful-range")));
@@ -348,7 +348,7 @@ class GenerateMojoTest {
     void shouldNameTheBackEndsThatThereAre() {
         MojoExecutionException refusal =
                 assertThrows(MojoExecutionException.class, () -> project.run("generate", Map.of("backEnd", "lisitng")));
-        assertEquals("no back end is called `lisitng`, there are: `java`, `listing`, `lua`", refusal.getMessage());
+        assertEquals("no back end is named `lisitng`, available: `java`, `listing`, `lua`", refusal.getMessage());
     }
 
     @Test
@@ -356,7 +356,7 @@ class GenerateMojoTest {
         Files.delete(project.file(SCHEMA));
         build();
         assertEquals(
-                List.of("no schema was found: there is no .tick file in " + folder.resolve("src/main/tickwire")),
+                List.of("No schema found: no .tick file in " + folder.resolve("src/main/tickwire")),
                 project.log().at("warn"));
         project.newBuild().run("generate-test", DEFAULTS);
         assertEquals(List.of(), project.log().at("warn"), "tests need none of their own");
@@ -370,7 +370,7 @@ class GenerateMojoTest {
         String told = project.log().at("warn").get(0);
         assertTrue(
                 told.endsWith("there is src/main/resources/game.tick, src/test/java/other.tick: "
-                        + "move what is meant, or name its folder by the goal's option"),
+                        + "move the schemas, or name their folder with the goal's option"),
                 told);
         project.newBuild().run("generate-test", DEFAULTS);
         assertTrue(

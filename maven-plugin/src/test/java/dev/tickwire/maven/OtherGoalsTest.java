@@ -45,7 +45,7 @@ class OtherGoalsTest {
     void shouldCheckMainAndTestSchemasAndWriteNothing() throws Exception {
         project.write(TEST_SCHEMA, "package probe;\n\nmessage Probe {\n    uint8 number;\n}\n");
         project.run("check", Map.of());
-        assertEquals(List.of("2 schemas without an error"), project.log().at("info"));
+        assertEquals(List.of("2 schemas without errors"), project.log().at("info"));
         project.write(TEST_SCHEMA, "package probe;\n\nmessage Probe {\n    uint9 number;\n}\n");
         assertEquals("1 error in " + folder.resolve("src/test/tickwire"), failure("check", Map.of()));
         assertFalse(Files.exists(folder.resolve("target")));
@@ -55,7 +55,7 @@ class OtherGoalsTest {
     void shouldFormatOnceAndThenFindNothingToDo() throws Exception {
         project.run("format", Map.of());
         assertEquals(
-                List.of(SCHEMA + " laid out", "1 schema laid out anew"),
+                List.of(SCHEMA + " formatted", "1 schema formatted"),
                 project.log().at("info"));
         assertEquals(List.of("refresh game.tick"), editor.take());
         String text = Files.readString(project.file(SCHEMA));
@@ -63,16 +63,14 @@ class OtherGoalsTest {
         assertTrue(text.contains("// kept"));
 
         project.newBuild().run("format", Map.of("checkFormat", true));
-        assertEquals(List.of("0 schemas laid out anew"), project.log().at("info"));
+        assertEquals(List.of("0 schemas formatted"), project.log().at("info"));
     }
 
     @Test
     void shouldOnlySayWhatIsNotLaidOutIfAsked() throws Exception {
         assertEquals(
-                "1 schema not laid out; `mvn tickwire:format` does it", failure("format", Map.of("checkFormat", true)));
-        assertEquals(
-                List.of(SCHEMA + " is not laid out as schemas are"),
-                project.log().at("error"));
+                "1 schema not formatted; run `mvn tickwire:format`", failure("format", Map.of("checkFormat", true)));
+        assertEquals(List.of(SCHEMA + " is not formatted"), project.log().at("error"));
         assertEquals(UNTIDY, Files.readString(project.file(SCHEMA)));
     }
 
@@ -81,7 +79,7 @@ class OtherGoalsTest {
         project.run("format", Map.of());
         project.write(SCHEMA, Files.readString(project.file(SCHEMA)).replace("\n", "\r\n"));
         project.newBuild().run("format", Map.of("checkFormat", true));
-        assertEquals(List.of("0 schemas laid out anew"), project.log().at("info"));
+        assertEquals(List.of("0 schemas formatted"), project.log().at("info"));
     }
 
     @Test
@@ -130,7 +128,7 @@ class OtherGoalsTest {
                     project.log().at("error"));
         }
         project.newBuild().run("format", Map.of());
-        assertEquals(shown + " laid out", project.log().at("info").get(0));
+        assertEquals(shown + " formatted", project.log().at("info").get(0));
 
         project.startedFrom(folder.resolve("elsewhere")).newBuild();
         assertThrows(MojoFailureException.class, () -> project.run("check", Map.of()));
@@ -141,7 +139,7 @@ class OtherGoalsTest {
     void shouldLeaveASchemaThatCannotBeParsedAsItIs() throws Exception {
         String half = "package game;\nmessage Half {\n";
         project.write(SCHEMA, half);
-        assertTrue(failure("format", Map.of()).endsWith("src/main/tickwire/game.tick: it is left as it is"));
+        assertTrue(failure("format", Map.of()).endsWith("src/main/tickwire/game.tick: the file was not changed"));
         assertEquals(half, Files.readString(project.file(SCHEMA)));
         assertTrue(editor.take().stream().anyMatch(call -> call.startsWith("error game.tick:")));
     }
@@ -176,14 +174,14 @@ class OtherGoalsTest {
         Path file = folder.resolve("target/game.lua");
         project.run("dissector", Map.of("dissectorFile", file.toFile()));
         assertFalse(Files.exists(file));
-        assertTrue(project.log().at("warn").get(0).endsWith(": there is nothing to dissect"));
+        assertTrue(project.log().at("warn").get(0).startsWith("No dissector written: "));
     }
 
     @Test
     void shouldAskForALockThatIsNotThere() {
         assertEquals(
-                "there is no lock file " + folder.resolve("tickwire.lock")
-                        + "; write it with -Dtickwire.updateLock and commit it",
+                "no lock file " + folder.resolve("tickwire.lock")
+                        + "; create it with -Dtickwire.updateLock and commit it",
                 failure("check-compat", Map.of()));
     }
 
@@ -194,7 +192,7 @@ class OtherGoalsTest {
         project.run("check-compat", Map.of());
 
         project.newBuild().write(SCHEMA, "package game;\n\nmessage Move {\n    int(0..4000) health;\n}\n");
-        assertTrue(failure("check-compat", Map.of()).contains(" against tickwire.lock; if that is meant"));
+        assertTrue(failure("check-compat", Map.of()).contains(" against tickwire.lock; if they are intended"));
         List<String> told = project.log().at("error");
         assertTrue(told.get(0).startsWith("WIRE ") && told.get(0).contains("Move.health"), told.toString());
 
@@ -214,10 +212,10 @@ class OtherGoalsTest {
         project.newBuild().write(SCHEMA, swapped);
         String refused = failure("check-compat", Map.of("allowedRules", List.of("FIELD_MOVED")));
         assertTrue(refused.startsWith("1 change against tickwire.lock"), refused);
-        assertTrue(project.log().at("error").get(0).endsWith("misread them: raise its `version`"));
+        assertTrue(project.log().at("error").get(0).endsWith("misread their packets: raise its `version`"));
         assertTrue(project.log().at("warn").get(0).endsWith("has the same id as before: raise its `version`"));
         assertEquals(
-                "tickwire.lock is not written: PROTOCOL_ID_KEPT stands in the way",
+                "tickwire.lock was not written because of PROTOCOL_ID_KEPT",
                 failure("check-compat", Map.of("updateLock", true)));
 
         project.newBuild().write(SCHEMA, swapped.replace("protocol Game {", "protocol Game {\n    version 1;"));
@@ -233,7 +231,7 @@ class OtherGoalsTest {
                             MojoExecutionException.class,
                             () -> project.run("check-compat", Map.of("updateLock", update)))
                     .getMessage();
-            assertTrue(told.contains("the file was cut short; take it from version control again, or delete"), told);
+            assertTrue(told.contains("the file is truncated; restore it from version control, or delete"), told);
         }
     }
 

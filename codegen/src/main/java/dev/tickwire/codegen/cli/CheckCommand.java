@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire check}: compiles schemas, and generates nothing. */
 @Command(
         name = "check",
-        description = "Tells every mistake in the schemas of a folder, or in one file.",
+        description = "Reports all errors and warnings in the schemas of a folder, or in one file.",
         mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
     @Spec
@@ -26,34 +26,32 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Writes the diagnostics as JSON.")
     private boolean json;
 
-    @Option(
-            names = "--github",
-            description = "Writes the diagnostics as GitHub Actions shows them beside the lines of a change.")
+    @Option(names = "--github", description = "Writes the diagnostics as annotations for GitHub Actions.")
     private boolean github;
 
     @Option(
             names = "--sarif",
             paramLabel = "FILE",
-            description = "Also writes the diagnostics into a file as SARIF 2.1.0, which code scanners read.")
+            description = "Also writes the diagnostics to a SARIF 2.1.0 file, for code scanners.")
     private Path sarif;
 
     @Option(
             names = "--root",
             paramLabel = "FOLDER",
-            description = "Where imports count from if one file is checked: unless given, the nearest folder around it"
-                    + " that is called `tickwire`, else its own.")
+            description = "The source root for imports when checking one file. Default: the nearest parent folder named"
+                    + " `tickwire`, else the folder of the file.")
     private Path root;
 
     @Override
     public Integer call() {
         Path file = schemas.root();
         if (json && github) {
-            throw new WrongUse("`--json` and `--github` exclude each other");
+            throw new WrongUse("`--json` and `--github` cannot be combined");
         }
         if (Files.isRegularFile(file)) {
             return checkOne(file);
         } else if (root != null) {
-            throw new WrongUse("`--root` belongs to the check of one file, " + file + " is none");
+            throw new WrongUse("`--root` needs a single file to check, and " + file + " is not a file");
         }
         CompileResult result = schemas.compile();
         print(schemas.report(result));
@@ -66,7 +64,7 @@ final class CheckCommand implements Callable<Integer> {
         if (!file.toAbsolutePath()
                 .normalize()
                 .startsWith(folder.toAbsolutePath().normalize())) {
-            throw new WrongUse(file + " does not lie below " + folder);
+            throw new WrongUse(file + " is not inside " + folder);
         }
         schemas.root(folder);
         String path = folder.toAbsolutePath()
@@ -78,7 +76,7 @@ final class CheckCommand implements Callable<Integer> {
         print(schemas.report(one));
         boolean hasErrors = one.diagnostics().stream().anyMatch(told -> told.severity() == Severity.ERROR);
         if (one.model().isEmpty() && !hasErrors) {
-            spec.commandLine().getErr().println("tickwire: errors in other files may hide some in " + file);
+            spec.commandLine().getErr().println("tickwire: errors in other files may hide errors in " + file);
         }
         return hasErrors || schemas.failsOnWarnings(one) ? ExitCode.FINDINGS : ExitCode.FINE;
     }

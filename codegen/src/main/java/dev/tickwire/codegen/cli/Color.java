@@ -26,7 +26,7 @@ final class Color {
             names = "--color",
             paramLabel = "WHEN",
             description =
-                    "Colours diagnostics: `auto` (unless given) on a terminal without NO_COLOR, `always` or `never`.")
+                    "Colors diagnostics: `always`, `never`, or `auto` (default), on a terminal unless NO_COLOR is set.")
     private When when = When.AUTO;
 
     /** Returns whether to colour. */

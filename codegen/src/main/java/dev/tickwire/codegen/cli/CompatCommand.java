@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire compat}: compares schemas with a committed lock. */
 @Command(
         name = "compat",
-        description = "Tells what has changed since a lock was written, on the wire or for code only.",
+        description = "Reports changes to the wire format and to generated code since a lock file was written.",
         mixinStandardHelpOptions = true)
 final class CompatCommand implements Callable<Integer> {
     /** Changes that count as findings. */
@@ -42,34 +42,33 @@ final class CompatCommand implements Callable<Integer> {
     @Option(
             names = "--lock",
             paramLabel = "FILE",
-            description = "The lock file; `" + Lock.FILE_NAME + "` in the current folder unless given.")
+            description = "The lock file; `" + Lock.FILE_NAME + "` in the current folder by default.")
     private Path file = Path.of(Lock.FILE_NAME);
 
     @Option(
             names = "--against",
             paramLabel = "OLDER",
-            description =
-                    "Compares with the schemas of another folder, or of this one in a commit of git, in place of a"
-                            + " lock.")
+            description = "Compares with the schemas of another folder, or of this folder in a git commit, instead of a"
+                    + " lock file.")
     private String against;
 
     @Option(
             names = "--update",
-            description = "Writes the lock anew and ends with 0, unless a protocol that has changed kept its id.")
+            description = "Rewrites the lock file and exits with 0, unless a changed protocol kept its id.")
     private boolean update;
 
     @Option(
             names = "--fail-on",
             paramLabel = "EFFECT",
             description =
-                    "Which changes are findings: `source` (unless given) for all, `wire` for those of the wire only.")
+                    "The changes that fail the command: `source` (default) for all, `wire` for changes of the wire format.")
     private FailOn failOn = FailOn.SOURCE;
 
     @Option(
             names = "--allow",
             paramLabel = "RULE",
             split = ",",
-            description = "A rule that may be broken for once; it is told all the same. May be given several times.")
+            description = "A rule whose changes are reported but do not fail the command. Repeatable.")
     private Set<Rule> allowed = Set.of();
 
     @Option(names = "--json", description = "Writes diagnostics and changes as JSON.")
@@ -80,7 +79,7 @@ final class CompatCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (against != null && update) {
-            throw new WrongUse("`--against` reads no lock, and `--update` writes one: they exclude each other");
+            throw new WrongUse("`--against` and `--update` cannot be combined: `--against` uses no lock file");
         }
         CompileResult result = schemas.compile();
         report = schemas.report(result);
@@ -101,7 +100,7 @@ final class CompatCommand implements Callable<Integer> {
         }
         boolean exists = Files.isRegularFile(file);
         if (!exists && !update) {
-            throw new WrongUse("no such lock file: " + file + "; `--update` writes it");
+            throw new WrongUse("no such lock file: " + file + "; create it with `--update`");
         }
         String committed = exists ? new String(TextFiles.read(file), StandardCharsets.UTF_8) : "";
         List<Change> changes = exists ? Compatibility.compare(read(committed), now) : List.of();
@@ -124,8 +123,8 @@ final class CompatCommand implements Callable<Integer> {
         try {
             return Lock.parse(text);
         } catch (IllegalArgumentException wrong) {
-            throw new WrongUse(file + " is no lock file: " + wrong.getMessage()
-                    + "; take it from version control again, or delete it and write it anew with `--update`");
+            throw new WrongUse(file + " is not a lock file: " + wrong.getMessage()
+                    + "; restore it from version control, or delete it and run with `--update`");
         }
     }
 
@@ -147,11 +146,11 @@ final class CompatCommand implements Callable<Integer> {
         }
         changes.forEach(out::println);
         if (update && refused) {
-            out.println(file + " not written: " + Rule.PROTOCOL_ID_KEPT + " stands in the way");
+            out.println(file + " not written because of " + Rule.PROTOCOL_ID_KEPT);
         } else if (update) {
             out.println(file + (current ? " is up to date" : " written"));
         } else if (changes.isEmpty() && !current) {
-            out.println("nothing has changed that hurts, but there is something new: `--update` adds it to " + file);
+            out.println("no incompatible changes, but additions: run with `--update` to add them to " + file);
         }
     }
 

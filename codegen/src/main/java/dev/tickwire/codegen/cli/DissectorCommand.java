@@ -13,8 +13,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "dissector",
         description =
-                "Writes a dissector for Wireshark, one file in Lua: of the protocols of the schemas of a folder, or"
-                        + " of the C libraries.",
+                "Writes a Wireshark dissector as one Lua file, for the protocols in the schemas of a folder or for"
+                        + " the C libraries.",
         mixinStandardHelpOptions = true)
 final class DissectorCommand implements Callable<Integer> {
     @Mixin
@@ -24,14 +24,14 @@ final class DissectorCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "The file that is written.")
+            description = "The output file.")
     private Path output;
 
     /** Declared as a help option, so that picocli requires no other option: no schema is compiled. */
     @Option(
             names = "--library",
             help = true,
-            description = "Without FOLDER: a dissector for peers of the C libraries netcode, reliable and yojimbo.")
+            description = "Without FOLDER: writes a dissector for the C libraries netcode, reliable and yojimbo.")
     private boolean library;
 
     @Override
@@ -50,7 +50,7 @@ final class DissectorCommand implements Callable<Integer> {
 
     private int writeLibrary() {
         if (output == null) {
-            throw new WrongUse("--library needs -o FILE, the file that is written");
+            throw new WrongUse("--library needs -o FILE, the output file");
         }
         TextFiles.write(output, LuaLibrary.peers());
         return ExitCode.FINE;

@@ -23,9 +23,8 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire explain}: shows layouts on the wire. */
 @Command(
         name = "explain",
-        description =
-                "Shows the layout of every message, struct and union, what share of a packet it takes, and what it"
-                        + " takes to tell each object.",
+        description = "Shows the layout of every message, struct and union, its share of a packet, and the bits that an"
+                + " update of each object takes.",
         mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
     @Spec
@@ -37,8 +36,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(
             names = "--only",
             paramLabel = "NAME",
-            description = "Shows one message, struct, union or object: `Move` or `arena.Move`. May be given several"
-                    + " times.")
+            description = "Shows only this message, struct, union or object: `Move` or `arena.Move`." + " Repeatable.")
     private List<String> only = List.of();
 
     @Option(names = "--json", description = "Writes diagnostics and layouts as JSON.")

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire format}: formats schemas, or lists those that are not formatted. */
 @Command(
         name = "format",
-        description = "Lays schemas out. Keeps all comments, and leaves files with syntax errors as they are.",
+        description = "Formats schemas. Keeps all comments, and does not change files with syntax errors.",
         mixinStandardHelpOptions = true)
 final class FormatCommand implements Callable<Integer> {
     @Spec
@@ -33,14 +33,13 @@ final class FormatCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
-            description =
-                    "Files, or folders with `.tick` files; `-` alone lays out the standard input to the standard output.")
+            description = "Files, or folders with `.tick` files; `-` formats standard input to standard output.")
     private List<Path> paths;
 
-    @Option(names = "--check", description = "Changes nothing; tells which files are not formatted.")
+    @Option(names = "--check", description = "Changes nothing; lists the files that are not formatted.")
     private boolean check;
 
-    @Option(names = "--json", description = "Writes diagnostics and the files concerned as JSON.")
+    @Option(names = "--json", description = "Writes diagnostics and the affected files as JSON.")
     private boolean json;
 
     private final DiagnosticCollector diagnostics = new DiagnosticCollector();

@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire generate}: compiles to Java, or to the target of another back end. */
 @Command(
         name = "generate",
-        description = "Compiles the schemas of a folder to Java. Touches only files whose content changes, and removes"
-                + " those that are no longer generated. Does nothing if nothing has changed since the last time.",
+        description = "Compiles the schemas of a folder to Java. Writes only files whose content changes, and removes"
+                + " those that are no longer generated. Does nothing if no input has changed since the last run.",
         mixinStandardHelpOptions = true)
 final class GenerateCommand implements Callable<Integer> {
     @Spec
@@ -33,10 +33,10 @@ final class GenerateCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FOLDER",
-            description = "Where the Java sources go: a folder of their own.")
+            description = "The output folder, for generated Java sources only.")
     private Path output;
 
-    @Option(names = "--json", description = "Writes diagnostics and what was done as JSON.")
+    @Option(names = "--json", description = "Writes diagnostics and the changes to files as JSON.")
     private boolean json;
 
     @Override

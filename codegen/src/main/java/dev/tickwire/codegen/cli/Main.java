@@ -72,7 +72,8 @@ public final class Main {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
             command.getErr()
                     .println("tickwire: the heap of " + megabytes
-                            + " MB is too small for this; give `java` more, as `-Xmx" + Math.max(256, 2 * megabytes)
+                            + " MB is too small; run `java` with a larger one, such as `-Xmx"
+                            + Math.max(256, 2 * megabytes)
                             + "m`");
             return ExitCode.WRONG_USE;
         }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire projection}: shows wire projections. Their hashes are protocol ids. */
 @Command(
         name = "projection",
-        description = "Shows the text of every fact that shapes the wire of a protocol; its hash is the protocol id.",
+        description = "Shows the wire format of each protocol as text, whose hash is the protocol id.",
         mixinStandardHelpOptions = true)
 final class ProjectionCommand implements Callable<Integer> {
     @Spec
@@ -25,7 +25,7 @@ final class ProjectionCommand implements Callable<Integer> {
     @Mixin
     private Schemas schemas;
 
-    @Option(names = "--protocol", paramLabel = "NAME", description = "Shows one protocol, and nothing but its text.")
+    @Option(names = "--protocol", paramLabel = "NAME", description = "Shows only the text of this protocol.")
     private String protocol;
 
     @Option(names = "--json", description = "Writes diagnostics, names, ids and texts as JSON.")

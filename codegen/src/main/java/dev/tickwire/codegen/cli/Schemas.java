@@ -36,29 +36,29 @@ final class Schemas {
     @Spec(Target.MIXEE)
     private CommandSpec command;
 
-    @Parameters(paramLabel = "FOLDER", description = "The source root: imports count from here.")
+    @Parameters(paramLabel = "FOLDER", description = "The source root, to which import paths are relative.")
     private Path root;
 
     @Option(
             names = "--import",
             paramLabel = "JAR|FOLDER",
-            description = "A library whose packed schemas imports find; may be given more than once.")
+            description = "A library whose schemas can be imported. Repeatable.")
     private List<Path> libraries = List.of();
 
-    @Option(names = "--fail-on-warnings", description = "Warnings are findings too.")
+    @Option(names = "--fail-on-warnings", description = "Fails on warnings as well as errors.")
     private boolean failOnWarnings;
 
     @Option(
             names = "--silence",
             paramLabel = "CODE",
             split = ",",
-            description = "A warning that is neither told nor counted, as wasteful-range. May be given several times.")
+            description = "A warning that is not reported, such as wasteful-range. Repeatable.")
     private List<String> silenced = List.of();
 
     @Option(
             names = "--back-end",
             paramLabel = "NAME",
-            description = "The back end, which says what names are taken and generates: `java` unless given.")
+            description = "The code generator, which also checks names. Default: `java`.")
     private String backEndName = BackEnds.DEFAULT;
 
     @Mixin
@@ -100,14 +100,14 @@ final class Schemas {
                 ? compile(Path.of(place), path -> false)
                 : compile(new GitFolder("git", root).at(place), path -> false);
         return result.model()
-                .orElseThrow(() -> new WrongUse("the schemas of " + place + " have errors: `check` tells them"));
+                .orElseThrow(() -> new WrongUse("the schemas of " + place + " have errors; run `check` to see them"));
     }
 
     private CompileResult compile(Path root, Predicate<String> ofInterest) {
         if (!Files.isDirectory(root)) {
             throw new WrongUse(
                     Files.exists(root)
-                            ? "not a folder: " + root + "; give the source root, from which imports count"
+                            ? "not a folder: " + root + "; give the source root, to which import paths are relative"
                             : "no such folder: " + root);
         }
         DiskSources own = root.equals(this.root) ? own() : new DiskSources(root);

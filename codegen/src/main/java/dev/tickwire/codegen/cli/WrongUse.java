@@ -16,6 +16,6 @@ final class WrongUse extends RuntimeException {
         String meant = DidYouMean.nearest(name, names)
                 .map(near -> "; did you mean `" + near + "`?")
                 .orElse("");
-        return new WrongUse("no " + kind + " is called `" + name + "`" + meant);
+        return new WrongUse("no " + kind + " is named `" + name + "`" + meant);
     }
 }

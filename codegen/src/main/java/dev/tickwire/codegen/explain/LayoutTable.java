@@ -32,10 +32,10 @@ public final class LayoutTable {
                 + bits(layout.size())
                 + ", " + share(layout, layout.size()) + " of a packet of " + layout.packetBytes() + " bytes, " + bytes
                 + " of memory"
-                + (layout.carriesBlock() ? ", without its block" : "")
-                + (layout.timed() ? ", without the " + MessageModel.TIMED_BITS + " bits of its tick" : "")
-                + (layout.answers() ? ", without the " + MessageModel.ANSWER_BITS + " bits of an answer" : "")
-                + (layout.aimed() ? ", without the " + MessageModel.OBJECT_BITS + " bits of its object" : "")
+                + (layout.carriesBlock() ? ", plus its block" : "")
+                + (layout.timed() ? ", plus " + MessageModel.TIMED_BITS + " bits for its tick" : "")
+                + (layout.answers() ? ", plus " + MessageModel.ANSWER_BITS + " bits as an answer" : "")
+                + (layout.aimed() ? ", plus " + MessageModel.OBJECT_BITS + " bits for its object" : "")
                 + "\n";
     }
 

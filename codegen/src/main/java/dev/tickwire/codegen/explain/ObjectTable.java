@@ -7,7 +7,7 @@ import java.util.List;
 /** Layout of an object as a table for people. */
 public final class ObjectTable {
     private static final List<String> HEADINGS =
-            List.of("field", "type", "told", "range", "encoding", "appears", "changes");
+            List.of("field", "type", "modifiers", "range", "encoding", "appears", "changes");
 
     private ObjectTable() {}
 
@@ -27,8 +27,8 @@ public final class ObjectTable {
         String words = (layout.rewind() ? " rewind" : "") + (layout.immediate() ? " immediate" : "");
         String sizes = layout.owner().equals(layout.others())
                 ? sizes(layout.others())
-                : sizes(layout.owner()) + " at its owner; " + sizes(layout.others()) + " at others";
-        return "object " + layout.name() + words + ": " + sizes + "; none at rest\n";
+                : sizes(layout.owner()) + " for its owner; " + sizes(layout.others()) + " for others";
+        return "object " + layout.name() + words + ": " + sizes + "; 0 bits while unchanged\n";
     }
 
     private static String sizes(Sizes sizes) {

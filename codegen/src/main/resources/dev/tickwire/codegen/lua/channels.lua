@@ -10,7 +10,7 @@ do
 
     tickwire.chunk_fields = {
         {"acked", "Ack of the chunk", ftypes.UINT16},
-        {"state", "State", ftypes.UINT8, strings = {[0] = "going on", "complete", "refused or cancelled"}},
+        {"state", "State", ftypes.UINT8, strings = {[0] = "in progress", "complete", "rejected or cancelled"}},
         {"first_missing", "First slice that is missing", ftypes.UINT32},
         {"arrived", "Arrived after it", ftypes.STRING},
         {"delay", "Since the newest slice came, in quarters of a millisecond", ftypes.UINT8},
@@ -35,7 +35,7 @@ do
         {"modelled", "Modelled", ftypes.BOOLEAN},
         {"all", "About all slots", ftypes.BOOLEAN},
         {"first", "First slot", ftypes.UINT32},
-        {"behind", "Slot behind the last", ftypes.UINT32},
+        {"behind", "Slot after the last", ftypes.UINT32},
         {"bits", "Bits of the objects", ftypes.UINT32},
         {"objects", "Objects", ftypes.BYTES},
     }
@@ -53,7 +53,7 @@ do
                 from = reader.at
                 value = reader:relative(value)
                 if value - before >= 65536 then
-                    tickwire.refuse(string.format("id %d behind %d", value, before))
+                    tickwire.refuse(string.format("id %d after %d", value, before))
                 end
                 value = value % 65536
             end
@@ -76,7 +76,7 @@ do
         local length = reader:int(1, channel.fragment, "the bytes of a fragment")
         context:tell(string.format("block fragment %d of %d", number, count))
         if number < count - 1 and length ~= channel.fragment then
-            tickwire.refuse(string.format("fragment %d has %d bytes, must have %d", number, length, channel.fragment))
+            tickwire.refuse(string.format("fragment %d has %d bytes, must be %d", number, length, channel.fragment))
         elseif number * channel.fragment + length > channel.max_block then
             tickwire.refuse("the block is too large")
         end
@@ -103,7 +103,7 @@ do
         local count = reader:int(1, channel.max_messages, "the messages of a channel")
         for _, id in ipairs(read_ids(reader, count)) do
             if tickwire.show_message(context, channel, reader, item, id).block then
-                tickwire.refuse("a block message stands among messages")
+                tickwire.refuse("a block message is among messages")
             end
         end
     end
@@ -195,7 +195,7 @@ do
         end
         local last = math.floor((length - 1) / channel.slice)
         if slice > last then
-            tickwire.refuse(string.format("slice %d behind the last, %d", slice, last))
+            tickwire.refuse(string.format("slice %d after the last, %d", slice, last))
         elseif slice == last then
             from = reader.at
             reader:add(item, fields.crc, from, reader:take(32))

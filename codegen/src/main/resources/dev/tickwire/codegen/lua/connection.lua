@@ -22,7 +22,7 @@ do
             local start = reader.at
             local number = reader:int(0, #protocol.channels, "a channel")
             if number <= previous then
-                tickwire.refuse(string.format("channel %d stands behind %d", number, previous))
+                tickwire.refuse(string.format("channel %d is after %d", number, previous))
             end
             previous = number
             local channel = protocol.channels[number]
@@ -33,11 +33,11 @@ do
             reader:close(item, start)
             if channel.kind == "state" and i < entries then
                 tickwire.stop(string.format(
-                    "%d more entries stand behind the objects, whose end only a receiver knows", entries - i))
+                    "%d more entries follow the objects, whose end only a receiver knows", entries - i))
             end
         end
         if reader:left() >= 8 then
-            tickwire.refuse(string.format("%d bits stand behind the last entry", reader:left()))
+            tickwire.refuse(string.format("%d bits are after the last entry", reader:left()))
         end
     end
 end

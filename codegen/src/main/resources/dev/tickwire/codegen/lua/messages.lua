@@ -2,8 +2,8 @@
 
 do
     local WHY = {
-        [0] = "refused by the game", "nobody listens to such calls", "the object is gone or not shown",
-        "the object is not the asker's", "too many open calls", "the handler failed",
+        [0] = "refused by the game", "no handler for the call", "the object was removed or is not visible",
+        "the caller does not own the object", "too many open calls", "the handler failed",
     }
 
     tickwire.message_fields = {
@@ -17,7 +17,7 @@ do
         {"why", "Why", ftypes.UINT8, strings = WHY},
         {"text", "What the game says", ftypes.STRING},
         {"abandoned", "No longer waits for the answer to the call", ftypes.UINT16},
-        {"object", "Aimed at the object", ftypes.UINT32, base = base.HEX},
+        {"object", "Addressed to the object", ftypes.UINT32, base = base.HEX},
         {"block", "Block", ftypes.BYTES},
     }
 

@@ -47,7 +47,7 @@ do
         local ack = near and (sequence - reader:take(8)) % 65536 or reader:take(16)
         reader:add(item, fields.ack, at, ack)
         if not near and (sequence - ack) % 65536 < 256 then
-            tickwire.refuse("the ack must stand there as a difference")
+            tickwire.refuse("the ack must be encoded as a difference")
         end
         at = reader.at
         local bits = 0

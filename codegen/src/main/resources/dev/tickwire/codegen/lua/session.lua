@@ -18,7 +18,7 @@ do
         [0] = "client", [1] = "server", [2] = "server", [3] = "client", [7] = "client", [8] = "server", [9] = "client",
     }
     local REASONS = {
-        "ended in good order", "no free slot", "server shutting down", "kicked", "protocol error", "replaced",
+        "ended normally", "no free slot", "server shutting down", "kicked", "protocol error", "replaced",
         "not admitted", "timed out",
     }
 
@@ -268,7 +268,7 @@ do
         reader:add(item, fields.name, from, reader:text(reader:take(8)))
         bytes(reader, item, fields.game, reader:take(8))
         if reader:left() > 0 then
-            tickwire.refuse(string.format("%d bytes behind the answer", reader:left() / 8))
+            tickwire.refuse(string.format("%d bytes after the answer", reader:left() / 8))
         end
     end
 end

@@ -184,7 +184,7 @@ class CommandLineTest {
     void shouldSayWhichProtocolWasMeant() {
         assertEquals(2, run("projection", schemas, "--protocol", "Gaem"));
         assertEquals(
-                "tickwire: no protocol is called `Gaem`; did you mean `Game`?",
+                "tickwire: no protocol is named `Gaem`; did you mean `Game`?",
                 err.toString().strip());
     }
 
@@ -307,8 +307,8 @@ class CommandLineTest {
         assertEquals(2, command.execute("fill"));
         assertTrue(
                 err.toString()
-                        .matches("tickwire: the heap of \\d+ MB is too small for this; give `java` more, as"
-                                + " `-Xmx\\d+m`\\R"),
+                        .matches("tickwire: the heap of \\d+ MB is too small; run `java` with a larger one,"
+                                + " such as `-Xmx\\d+m`\\R"),
                 err::toString);
     }
 
@@ -536,7 +536,7 @@ class CommandLineTest {
         Files.writeString(schema, swapped);
         assertEquals(1, run("compat", schemas, "--lock", lock, "--allow", "FIELD_MOVED"));
         assertEquals(1, run("compat", schemas, "--lock", lock, "--update"));
-        assertTrue(out.toString().endsWith("not written: PROTOCOL_ID_KEPT stands in the way\n"), out::toString);
+        assertTrue(out.toString().endsWith("not written because of PROTOCOL_ID_KEPT\n"), out::toString);
         assertEquals(written, Files.readString(lock));
         assertEquals(0, run("compat", schemas, "--lock", lock, "--allow", "FIELD_MOVED,PROTOCOL_ID_KEPT"));
 
@@ -553,8 +553,8 @@ class CommandLineTest {
             assertTrue(
                     err.toString()
                             .strip()
-                            .endsWith("whose locks had no seal; take it from version control again,"
-                                    + " or delete it and write it anew with `--update`"),
+                            .endsWith("without a seal; restore it from version control,"
+                                    + " or delete it and run with `--update`"),
                     err::toString);
         }
         Files.delete(lock);
@@ -631,7 +631,7 @@ class CommandLineTest {
         Path two = Files.writeString(tickwire.resolve("two.tick"), "package two;\nstruct Two { uint61 b; }\n");
         assertEquals(0, run("check", one));
         assertEquals(
-                "tickwire: errors in other files may hide some in " + one,
+                "tickwire: errors in other files may hide errors in " + one,
                 err.toString().strip());
         assertEquals(1, run("check", two));
         assertTrue(err.toString().startsWith(slashed(two) + ":2:14: error[unknown-type]"), err::toString);
@@ -661,7 +661,7 @@ class CommandLineTest {
         assertEquals(1, run("check", schemas, "--fail-on-warnings", "--silence", "unused-type"));
         assertEquals(2, run("check", schemas, "--silence", "unused-constnat"));
         assertEquals(
-                "tickwire: no warning is called `unused-constnat`; did you mean `unused-constant`?",
+                "tickwire: no warning is named `unused-constnat`; did you mean `unused-constant`?",
                 err.toString().strip());
         assertEquals(2, run("check", schemas, "--silence", "unknown-type"));
         Files.writeString(schema, GOOD + "// tickwire: silence unused-constant\nconst UNUSED = 1;\n");
@@ -817,7 +817,7 @@ class CommandLineTest {
     void shouldNameTheBackEndsThatThereAre() {
         assertEquals(2, run("check", schemas, "--back-end", "modula"));
         assertEquals(
-                "tickwire: no back end is called `modula`, there are: `java`, `lua`, `pascal`",
+                "tickwire: no back end is named `modula`, available: `java`, `lua`, `pascal`",
                 err.toString().strip());
     }
 
@@ -857,7 +857,7 @@ class CommandLineTest {
         assertTrue(Files.readString(file).contains("NETCODE 1.02"), () -> "" + file);
         assertEquals(2, run("dissector", "--library"));
         assertEquals(
-                "tickwire: --library needs -o FILE, the file that is written",
+                "tickwire: --library needs -o FILE, the output file",
                 err.toString().strip());
         assertEquals(2, run("dissector", "-o", file));
     }

@@ -48,11 +48,11 @@ class ExplainerTest {
                   25..132  turn                                              quat(9)                    29     a rotation            smallest three, 9 bits each                                    29     0.4 %
                   54..161  height                                            fixed(8, 8)                16     raw -32768..32767     offset from -32768, 2^-8                                       16     0.2 %
 
-                message game.Level block: 1 bit, 0.1 % of a packet of 1184 bytes, 64 bytes of memory, without its block
+                message game.Level block: 1 bit, 0.1 % of a packet of 1184 bytes, 64 bytes of memory, plus its block
                   offset  field  type  width  range        encoding  bits  packet
                   0       last   bool  1      false, true  bit       1     0.1 %
 
-                message game.Bang timed: 1 bit, 0.1 % of a packet of 1184 bytes, 48 bytes of memory, without the 16 bits of its tick
+                message game.Bang timed: 1 bit, 0.1 % of a packet of 1184 bytes, 48 bytes of memory, plus 16 bits for its tick
                   offset  field  type  width  range        encoding  bits  packet
                   0       loud   bool  1      false, true  bit       1     0.1 %
 
@@ -87,10 +87,10 @@ class ExplainerTest {
                 """);
         assertEquals(
                 """
-                game.Ask: , without the 17 bits of an answer
-                game.Told: , without the 17 bits of an answer
-                game.Slam: , without the 31 bits of its object
-                game.Both timed: , without the 16 bits of its tick, without the 17 bits of an answer, without the 31 bits of its object
+                game.Ask: , plus 17 bits as an answer
+                game.Told: , plus 17 bits as an answer
+                game.Slam: , plus 31 bits for its object
+                game.Both timed: , plus 16 bits for its tick, plus 17 bits as an answer, plus 31 bits for its object
                 """,
                 Explainer.explain(model, new JavaBackEnd().instanceSizes()).stream()
                         .map(layout -> LayoutTable.render(layout)

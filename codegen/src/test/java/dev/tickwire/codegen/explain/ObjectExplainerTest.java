@@ -46,23 +46,23 @@ class ObjectExplainerTest {
     @Test
     void shouldTellWhatAppearsAndWhatChanges() {
         assertEquals("""
-                object game.Fighter rewind: 26..185 bits when it appears, 5..38 when one field changes at its owner; \
-                22..181 bits when it appears, 4..38 when one field changes at others; none at rest
-                  field       type                  told    range              encoding                        appears  changes
-                  name        string(16)            once    0..16 bytes        length, UTF-8                   5..133
-                  place       Point                 smooth                     struct                          13       3..34
-                  ammunition  int(0..30)            owner   0..30              offset from 0                   5        4..12
-                  loaded      bool                  others  false, true        bit                             1        0
-                  target      optional ref Fighter          a Fighter or none  presence bit, slot, generation  1..32    1..32
+                object game.Fighter rewind: 26..185 bits when it appears, 5..38 when one field changes for its owner; \
+                22..181 bits when it appears, 4..38 when one field changes for others; 0 bits while unchanged
+                  field       type                  modifiers  range              encoding                        appears  changes
+                  name        string(16)            once       0..16 bytes        length, UTF-8                   5..133
+                  place       Point                 smooth                        struct                          13       3..34
+                  ammunition  int(0..30)            owner      0..30              offset from 0                   5        4..12
+                  loaded      bool                  others     false, true        bit                             1        0
+                  target      optional ref Fighter             a Fighter or none  presence bit, slot, generation  1..32    1..32
 
-                object game.Rocket: 39 bits when it appears, 32 when one field changes; none at rest
-                  field    type         told  range              encoding          appears  changes
-                  shooter  ref Fighter  once  a Fighter or none  slot, generation  31       31
-                  kind     uint8        once  0..255             offset from 0     8
+                object game.Rocket: 39 bits when it appears, 32 when one field changes; 0 bits while unchanged
+                  field    type         modifiers  range              encoding          appears  changes
+                  shooter  ref Fighter  once       a Fighter or none  slot, generation  31       31
+                  kind     uint8        once       0..255             offset from 0     8
 
-                object game.Empty immediate: 8 bits when it appears; none at rest
-                  field  type   told  range   encoding       appears  changes
-                  kind   uint8  once  0..255  offset from 0  8
+                object game.Empty immediate: 8 bits when it appears; 0 bits while unchanged
+                  field  type   modifiers  range   encoding       appears  changes
+                  kind   uint8  once       0..255  offset from 0  8
                 """, tables());
     }
 

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "decode",
         mixinStandardHelpOptions = true,
-        description = "Reads the bytes of a message by its schema and prints its fields as JSON.")
+        description = "Decodes the bytes of a message by its schema and prints the fields as JSON.")
 final class DecodeCommand implements Callable<Integer> {
     private static final int FINDINGS = 1;
     private static final int MOST_BYTES = 1 << 24;
@@ -50,10 +50,10 @@ final class DecodeCommand implements Callable<Integer> {
             index = "2",
             arity = "0..1",
             paramLabel = "HEX",
-            description = "The bytes as hexadecimal digits, in which blanks do not count.")
+            description = "The bytes as hexadecimal digits. Blanks are ignored.")
     private String hex;
 
-    @Option(names = "--file", paramLabel = "FILE", description = "A file that holds the bytes, in place of HEX.")
+    @Option(names = "--file", paramLabel = "FILE", description = "A file with the bytes, instead of HEX.")
     private Path file;
 
     @Mixin
@@ -89,7 +89,7 @@ final class DecodeCommand implements Callable<Integer> {
         if (found.size() == 1) {
             return found.get(0);
         } else if (!found.isEmpty()) {
-            throw new IllegalArgumentException("several messages are called `" + name + "`: "
+            throw new IllegalArgumentException("several messages are named `" + name + "`: "
                     + String.join(
                             ", ", found.stream().map(DecodeCommand::fullName).toList()));
         }
@@ -100,7 +100,7 @@ final class DecodeCommand implements Callable<Integer> {
                                 .toList())
                 .map(meant -> "; did you mean `" + meant + "`?")
                 .orElse("");
-        throw new IllegalArgumentException("no message is called `" + name + "`" + near);
+        throw new IllegalArgumentException("no message is named `" + name + "`" + near);
     }
 
     private static String fullName(MessageModel message) {
@@ -112,15 +112,15 @@ final class DecodeCommand implements Callable<Integer> {
                 new BitReader().wrap(Arrays.copyOf(bytes, bytes.length + BitWriter.SPARE_BYTES), 0, bytes.length);
         Visitable fields = MessageDecoder.read(message, in);
         if (fields == null) {
-            return refuse("these " + bytes.length + " bytes are no " + fullName(message));
+            return refuse("these " + bytes.length + " bytes are not a valid " + fullName(message));
         }
         int read = in.readBits();
         boolean isPadded = in.readAlign();
         byte[] rest =
                 Arrays.copyOfRange(bytes, Math.min(bytes.length, (read + Byte.SIZE - 1) / Byte.SIZE), bytes.length);
         if (!isPadded || rest.length > 0 && !message.carriesBlock()) {
-            return refuse("these " + bytes.length + " bytes are no " + fullName(message) + ": it ends after " + read
-                    + " bits, and more follows");
+            return refuse("these " + bytes.length + " bytes are not a valid " + fullName(message) + ": it ends after "
+                    + read + " bits, and more follows");
         }
         Visitable all = message.carriesBlock()
                 ? visitor -> {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
         name = "key",
         mixinStandardHelpOptions = true,
         description =
-                "Draws a private key and prints its 64 hexadecimal digits, for a file that backend and servers read.")
+                "Generates a private key and prints its 64 hexadecimal digits, for the key file of backend and servers.")
 final class KeyCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

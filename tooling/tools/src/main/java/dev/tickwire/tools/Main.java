@@ -32,7 +32,7 @@ public final class Main {
         line.getCommandSpec()
                 .usageMessage()
                 .description(
-                        "Checks, formats, explains and compiles Tickwire schemas, shows recordings, and mints tokens"
+                        "Checks, formats, explains and compiles Tickwire schemas, shows recordings, and creates tokens"
                                 + " for development.");
         return line.setExecutionStrategy(line.getExecutionStrategy())
                 .setExecutionExceptionHandler((thrown, command, parsed) -> {

@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
         name = "serve",
         mixinStandardHelpOptions = true,
         description = {
-            "Mints connect tokens over plain HTTP, for development, until it is stopped.",
-            "POST /token?client=ID with the header Authorization: Bearer SECRET, user data as the body."
+            "Serves connect tokens over plain HTTP, for development, until it is stopped.",
+            "Request: POST /token?client=ID with the header Authorization: Bearer SECRET and user data as the body."
         })
 final class ServeCommand implements Callable<Integer> {
     @Spec
@@ -29,7 +29,7 @@ final class ServeCommand implements Callable<Integer> {
             names = "--secret-file",
             required = true,
             paramLabel = "FILE",
-            description = "Where the secret is that callers must know, at least 16 bytes.")
+            description = "File with the secret of the callers, at least 16 bytes.")
     private Path secretFile;
 
     @Option(
@@ -37,7 +37,7 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "HOST:PORT",
             defaultValue = "127.0.0.1:8080",
             converter = TokenOptions.Server.class,
-            description = "Where to listen (${DEFAULT-VALUE}).")
+            description = "The address to listen at (${DEFAULT-VALUE}).")
     private InetSocketAddress listen;
 
     @Override

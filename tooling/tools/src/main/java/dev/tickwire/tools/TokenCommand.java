@@ -22,20 +22,20 @@ final class TokenCommand implements Callable<Integer> {
     @Mixin
     private TokenOptions options;
 
-    @Option(names = "--client", required = true, paramLabel = "ID", description = "The client's id.")
+    @Option(names = "--client", required = true, paramLabel = "ID", description = "The id of the client.")
     private long clientId;
 
     @Option(
             names = "--user-data",
             paramLabel = "TEXT",
             defaultValue = "",
-            description = "What the server is told of the client, at most 256 bytes of UTF-8.")
+            description = "Data on the client for the server, at most 256 bytes of UTF-8.")
     private String userData;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where the 2,048 bytes go; unless given, they are printed in Base64.")
+            description = "Output file for the 2,048 bytes. Default: prints them in Base64.")
     private Path output;
 
     @Override

@@ -70,7 +70,7 @@ public final class TokenEndpoint implements AutoCloseable {
             byte[] body = exchange.getRequestBody().readNBytes(MOST_USER_DATA_BYTES + 1);
             Long clientId = clientId(exchange.getRequestURI().getQuery());
             if (!exchange.getRequestURI().getPath().equals("/token")) {
-                refuse(exchange, 404, "there is /token alone");
+                refuse(exchange, 404, "the only path is /token");
             } else if (!isAuthorized(exchange.getRequestHeaders().getFirst("Authorization"))) {
                 exchange.getResponseHeaders().set("WWW-Authenticate", "Bearer");
                 refuse(exchange, 401, "the header Authorization must be Bearer and the secret");

@@ -30,21 +30,21 @@ final class TokenOptions {
             required = true,
             paramLabel = "HOST:PORT",
             converter = Server.class,
-            description = "A server as clients reach it, [HOST]:PORT for IPv6; up to 32, tried in this order.")
+            description = "A public address of a server, [HOST]:PORT for IPv6. Up to 32, tried in this order.")
     private List<InetSocketAddress> servers;
 
     @Option(
             names = "--expiry",
             paramLabel = "SECONDS",
             defaultValue = "45",
-            description = "How long a token is good (${DEFAULT-VALUE}).")
+            description = "Lifetime of a token (${DEFAULT-VALUE}).")
     private int expirySeconds;
 
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
             defaultValue = "5",
-            description = "How much silence ends a connection, -1 for any (${DEFAULT-VALUE}).")
+            description = "Time without packets that ends a connection, -1 for none (${DEFAULT-VALUE}).")
     private int timeoutSeconds;
 
     /** One of the two. */
@@ -53,13 +53,10 @@ final class TokenOptions {
                 names = "--key-file",
                 required = true,
                 paramLabel = "FILE",
-                description = "Where the private key is, as `key` prints it.")
+                description = "File with the private key, as printed by `key`.")
         private Path file;
 
-        @Option(
-                names = "--insecure-key",
-                required = true,
-                description = "Takes the key of development that everybody knows.")
+        @Option(names = "--insecure-key", required = true, description = "Uses the public development key.")
         private boolean insecure;
     }
 
@@ -77,7 +74,7 @@ final class TokenOptions {
             try {
                 return text.startsWith("0x") ? Long.parseUnsignedLong(text.substring(2), 16) : Long.parseLong(text);
             } catch (NumberFormatException wrong) {
-                throw new TypeConversionException("'" + text + "' is no protocol id, as in 0x1122334455667788");
+                throw new TypeConversionException("'" + text + "' is not a protocol id such as 0x1122334455667788");
             }
         }
     }
@@ -91,11 +88,11 @@ final class TokenOptions {
                 InetSocketAddress server =
                         new InetSocketAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
                 if (server.isUnresolved()) {
-                    throw new TypeConversionException("there is no host called " + server.getHostString());
+                    throw new TypeConversionException("unknown host: " + server.getHostString());
                 }
                 return server;
             } catch (IndexOutOfBoundsException | IllegalArgumentException wrong) {
-                throw new TypeConversionException("'" + text + "' is no HOST:PORT");
+                throw new TypeConversionException("'" + text + "' is not HOST:PORT");
             }
         }
     }

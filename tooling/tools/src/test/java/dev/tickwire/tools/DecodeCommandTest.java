@@ -80,14 +80,14 @@ class DecodeCommandTest {
         String hex = HexFormat.of().formatHex(bytes);
         CommandRun cut = decode("Hit", hex.substring(0, hex.length() - 2));
         assertEquals(
-                "tickwire: these " + (bytes.length - 1) + " bytes are no game.Hit",
+                "tickwire: these " + (bytes.length - 1) + " bytes are not a valid game.Hit",
                 cut.err().strip());
         assertEquals(1, cut.code());
         assertEquals("", cut.out());
         CommandRun longer = decode("Hit", hex + "00");
         assertEquals(
                 "tickwire: these " + (bytes.length + 1)
-                        + " bytes are no game.Hit: it ends after 28 bits, and more follows",
+                        + " bytes are not a valid game.Hit: it ends after 28 bits, and more follows",
                 longer.err().strip());
         assertEquals(1, longer.code());
         BitWriter padded = hit();
@@ -110,7 +110,7 @@ class DecodeCommandTest {
                 2, decode("Hit", "--file", folder.resolve("nowhere").toString()).code());
         CommandRun unknown = decode("Hitt", "00");
         assertEquals(
-                "tickwire: no message is called `Hitt`; did you mean `Hit`?",
+                "tickwire: no message is named `Hitt`; did you mean `Hit`?",
                 unknown.err().strip());
         assertEquals(2, unknown.code());
         assertEquals(

@@ -57,9 +57,9 @@ class MainTest {
     @Test
     void shouldSayWhatIsWrong() throws IOException {
         assertEquals(2, run(minting("0x112233445566778g", "127.0.0.1:5")));
-        assertTrue(err.toString().contains("'0x112233445566778g' is no protocol id"), err.toString());
+        assertTrue(err.toString().contains("'0x112233445566778g' is not a protocol id"), err.toString());
         assertEquals(2, run(minting("5", "127.0.0.1")));
-        assertTrue(err.toString().contains("'127.0.0.1' is no HOST:PORT"), err.toString());
+        assertTrue(err.toString().contains("'127.0.0.1' is not HOST:PORT"), err.toString());
         assertEquals(2, run("token", "--protocol", "1", "--server", "127.0.0.1:5", "--client", "5"));
         assertTrue(err.toString().contains("--key-file"), err.toString());
         Path key = folder.resolve("key");

@@ -26,7 +26,7 @@ public final class SchemaFolder {
     @Option(
             names = "--import",
             paramLabel = "JAR|FOLDER",
-            description = "A library whose packed schemas imports find; may be given more than once.")
+            description = "A library whose schemas can be imported. Repeatable.")
     private List<Path> libraries = List.of();
 
     /** For the command line, which makes one for each command. */

@@ -10,7 +10,7 @@ final class ChunkEntries {
     private static final int MOST_ACKS = 3;
     private static final int MOST_ACKED_SLICES = 2048;
     private static final int KEY_BITS = 256;
-    private static final String[] STATES = {"going on", "complete", "refused or cancelled"};
+    private static final String[] STATES = {"in progress", "complete", "rejected or cancelled"};
 
     private final ChannelModel channel;
     private final PacketBits in;
@@ -50,7 +50,7 @@ final class ChunkEntries {
             for (int left = in.integer(0, MOST_ACKED_SLICES, "slices of an ack"); left > 0; left--) {
                 arrived += in.bool() ? 1 : 0;
             }
-            what += ", all before slice " + first + " have come, and " + arrived + " behind it";
+            what += ", all slices before " + first + " received, and " + arrived + " after it";
         }
         in.take(Byte.SIZE);
         out.accept(Part.of("ack of chunk " + id + ": " + what));
@@ -71,7 +71,7 @@ final class ChunkEntries {
             in.skip(in.left());
             out.accept(slice(start, "slice " + slice + " of chunk " + id));
             throw new WrongPacketException(
-                    "the opening of chunk " + id + " is not in the recording: its length is not known");
+                    "the begin of chunk " + id + " is not in the recording: its length is unknown");
         }
         int sliceBytes = channel.limits().fragmentBytes();
         int last = (bytes - 1) / sliceBytes;

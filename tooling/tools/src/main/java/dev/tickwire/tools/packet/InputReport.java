@@ -27,6 +27,6 @@ final class InputReport {
     }
 
     private static String text(int newest, int margin) {
-        return newest + " ticks ahead, came " + margin + "/16 ticks early";
+        return newest + " ticks ahead, arrived " + margin + "/16 ticks early";
     }
 }

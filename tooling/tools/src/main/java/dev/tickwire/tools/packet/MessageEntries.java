@@ -16,9 +16,9 @@ import java.util.function.Consumer;
 final class MessageEntries {
     private static final List<String> WHY = List.of(
             "by the game",
-            "as nobody listens to such calls",
-            "as the object is gone or not shown",
-            "as the object is not the asker's",
+            "as there is no handler",
+            "as the object was removed or is not visible",
+            "as the caller does not own the object",
             "as too many calls are open",
             "as the handler failed");
     private static final int WHY_BITS = 3;
@@ -50,7 +50,7 @@ final class MessageEntries {
             }
             for (int id : ids) {
                 if (readMessage("id " + id).carriesBlock()) {
-                    throw new WrongPacketException("a block message stands among messages");
+                    throw new WrongPacketException("a block message is among messages");
                 }
             }
         }
@@ -94,7 +94,7 @@ final class MessageEntries {
         int bytes = in.integer(1, limits.fragmentBytes(), "bytes of a fragment");
         if (number < count - 1 && bytes != limits.fragmentBytes()) {
             throw new WrongPacketException(
-                    "fragment " + number + " has " + bytes + " bytes, must have " + limits.fragmentBytes());
+                    "fragment " + number + " has " + bytes + " bytes, must be " + limits.fragmentBytes());
         } else if (number * limits.fragmentBytes() + bytes > limits.maxBlockBytes()) {
             throw new WrongPacketException("the block is too large");
         }
@@ -114,7 +114,7 @@ final class MessageEntries {
         String name = model.name().simpleName();
         ChannelModel.Use use = uses.get(type);
         if (use == null) {
-            throw new WrongPacketException(name + " is no message that the " + (isServer ? "server" : "client")
+            throw new WrongPacketException(name + " is not a message that the " + (isServer ? "server" : "client")
                     + " sends on " + channel.name());
         }
         StringBuilder about = new StringBuilder(id);

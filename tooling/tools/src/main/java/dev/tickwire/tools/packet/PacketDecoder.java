@@ -116,11 +116,11 @@ public final class PacketDecoder {
             int count = (int) in.take(Byte.SIZE) + 1;
             fragment = String.format("fragment %d of %d of packet %d", number, count, sequence);
             if (number >= count) {
-                throw new WrongPacketException("its number must be below their count");
+                throw new WrongPacketException("its number must be below the count");
             }
             PacketHead first = number == 0 ? PacketHead.read(in) : null;
             if (first != null && first.sequence() != sequence) {
-                throw new WrongPacketException("the header in it is of packet " + first.sequence());
+                throw new WrongPacketException("its header is of packet " + first.sequence());
             } else if (in.left() == 0) {
                 throw new WrongPacketException("it is empty");
             }
@@ -143,7 +143,7 @@ public final class PacketDecoder {
                 int start = in.at();
                 int number = in.integer(0, channels - 1, "number of a channel");
                 if (number <= previous) {
-                    throw new WrongPacketException("channel " + number + " stands behind " + previous);
+                    throw new WrongPacketException("channel " + number + " is after " + previous);
                 }
                 previous = number;
                 ChannelModel channel = protocol.channels().get(number);
@@ -158,7 +158,7 @@ public final class PacketDecoder {
                 add(channel, in.at() - start, parts);
             }
             if (in.left() >= Byte.SIZE) {
-                throw new WrongPacketException(in.left() + " bits stand behind the last entry");
+                throw new WrongPacketException(in.left() + " bits are after the last entry");
             }
         }
 

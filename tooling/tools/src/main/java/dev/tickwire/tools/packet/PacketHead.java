@@ -26,7 +26,7 @@ public record PacketHead(int sequence, int ack, int ackBits) {
         boolean isNear = (prefix & NEAR_ACK) != 0;
         int ack = isNear ? sequence - (int) in.take(Byte.SIZE) & MOST_SEQUENCE : (int) in.take(Short.SIZE);
         if (!isNear && (sequence - ack & MOST_SEQUENCE) <= FULL) {
-            throw new WrongPacketException("the ack must stand there as a difference");
+            throw new WrongPacketException("the ack must be encoded as a difference");
         }
         int bits = 0;
         for (int i = 0; i < Integer.BYTES; i++) {

@@ -42,24 +42,24 @@ final class StateEntries {
         if (!isServer) {
             throw new WrongPacketException("objects of a client");
         } else if (told == null || told.channel() != channel.number()) {
-            throw new WrongPacketException("nothing is noted of the objects of " + channel.name()
-                    + ": the packet was dropped before, or damaged");
+            throw new WrongPacketException(
+                    "no objects were recorded for " + channel.name() + ": the packet was dropped before, or damaged");
         }
         int left = told.bits() - (in.at() - start);
         if (left < 0 || left > in.left()) {
             throw new WrongPacketException(
-                    "the entry of " + channel.name() + " had " + told.bits() + " bits, which are not there");
+                    "the entry of " + channel.name() + " had " + told.bits() + " bits, which are missing");
         }
         in.skip(left);
         told.objects().forEach(object -> out.accept(part(object)));
     }
 
     private Part part(ToldObject object) {
-        String about = "slot " + object.slot() + ", told in " + object.bits() + " bits";
+        String about = "slot " + object.slot() + ", sent in " + object.bits() + " bits";
         if (object.type() < 0) {
-            return Part.of(about + ": gone or out of sight");
+            return Part.of(about + ": removed or out of sight");
         } else if (object.type() >= channel.objects().size()) {
-            return Part.of(about + ": of no type of the channel");
+            return Part.of(about + ": of a type that the channel does not have");
         }
         Visitable fields = values.of(channel.number(), object.slot(), object.type());
         ObjectModel model = channel.objects().get(object.type());

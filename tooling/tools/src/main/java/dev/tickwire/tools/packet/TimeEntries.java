@@ -54,14 +54,14 @@ final class TimeEntries {
         if (!in.bool()) {
             return;
         }
-        int span = in.integer(1, WINDOW, "newest packet that has arrived");
+        int span = in.integer(1, WINDOW, "newest packet that arrived");
         int missing = 0;
         for (int i = 1; i < span; i++) {
             missing += in.bool() ? 0 : 1;
         }
         if (missing > 0) {
             in.bool();
-            texts.add(missing + " told packets have not arrived");
+            texts.add(missing + " packets with updates have not arrived");
         }
     }
 
@@ -103,7 +103,7 @@ final class TimeEntries {
         }
         if (in.bool()) {
             in.take(EPOCH_BITS);
-            texts.add(channel.name() + " is told " + (in.bool() ? "whole" : "in part" + readProgress()));
+            texts.add(channel.name() + " is sent " + (in.bool() ? "whole" : "in part" + readProgress()));
         }
     }
 
@@ -111,6 +111,6 @@ final class TimeEntries {
     private String readProgress() {
         boolean isComplete = in.bool();
         boolean hasAllOwn = in.bool();
-        return (isComplete ? ", the world complete" : "") + (hasAllOwn ? ", all own objects" : "");
+        return (isComplete ? ", all initial objects sent" : "") + (hasAllOwn ? ", all own objects sent" : "");
     }
 }

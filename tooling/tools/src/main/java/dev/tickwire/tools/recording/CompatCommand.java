@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compat",
         mixinStandardHelpOptions = true,
-        description = "Tells what has changed in schemas since a recording, on the wire or for code only.")
+        description = "Reports changes to the schemas since a recording, to the wire format and to generated code.")
 final class CompatCommand implements Callable<Integer> {
     private static final int FINDINGS = 1;
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cut",
         mixinStandardHelpOptions = true,
-        description = "Writes a part of a recording into a file of its own, whose times begin at 0.")
+        description = "Writes a part of a recording to a new file, whose times begin at 0.")
 final class CutCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -28,7 +28,7 @@ final class CutCommand implements Callable<Integer> {
             required = true,
             paramLabel = "TIME",
             converter = Times.class,
-            description = "Where the part begins: seconds, or minutes and seconds as 1:05.25.")
+            description = "Begin of the part, in seconds or as minutes and seconds: 1:05.25.")
     private long fromNanos;
 
     @Option(
@@ -36,31 +36,31 @@ final class CutCommand implements Callable<Integer> {
             required = true,
             paramLabel = "TIME",
             converter = Times.class,
-            description = "Where the part ends.")
+            description = "End of the part.")
     private long toNanos;
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "OUT",
-            description = "The file that is written; it must not be there yet.")
+            description = "The output file, which must not exist yet.")
     private Path output;
 
     @Override
     public Integer call() {
         if (fromNanos > toNanos) {
             throw new IllegalArgumentException(
-                    "--from " + Times.text(fromNanos) + " is behind --to " + Times.text(toNanos));
+                    "--from " + Times.text(fromNanos) + " is after --to " + Times.text(toNanos));
         }
         int code = Recordings.use(path, spec, file -> {
             if (file.blocks() == 0 || fromNanos > file.lengthNanos()) {
-                throw new IllegalArgumentException("it has nothing from " + Times.text(fromNanos) + " on: it is "
-                        + Times.text(file.lengthNanos()) + " s long");
+                throw new IllegalArgumentException("there is nothing after " + Times.text(fromNanos)
+                        + ": the recording is " + Times.text(file.lengthNanos()) + " s long");
             }
             try {
                 file.cut(fromNanos, toNanos, RecordedSchema.of(file.head()).state(), output);
             } catch (FileAlreadyExistsException there) {
-                throw new IllegalArgumentException(output + " is there already", there);
+                throw new IllegalArgumentException(output + " exists already", there);
             }
         });
         return code;

@@ -22,16 +22,16 @@ final class EventOptions {
     @Option(
             names = "--peer",
             paramLabel = "NUMBER",
-            description = "Of this peer: its connection, its messages, and the objects that it owns.")
+            description = "Only this peer: its connection, its messages, and the objects that it owns.")
     private Integer peer;
 
-    @Option(names = "--type", paramLabel = "NAME", description = "Messages or objects of this type.")
+    @Option(names = "--type", paramLabel = "NAME", description = "Only messages or objects of this type.")
     private String type;
 
-    @Option(names = "--packets", description = "Packets, too, if they were recorded.")
+    @Option(names = "--packets", description = "Includes packets, if they were recorded.")
     private boolean packets;
 
-    @Option(names = "--inputs", description = "Inputs of players, too.")
+    @Option(names = "--inputs", description = "Includes inputs of players.")
     private boolean inputs;
 
     /** Tells the events that were asked for; returns the exit code of the command. */
@@ -42,7 +42,7 @@ final class EventOptions {
     private void tell(RecordingFile file, EventListener told) throws IOException {
         RecordedSchema schema = RecordedSchema.of(file.head());
         if (type != null && !schema.has(type)) {
-            throw new IllegalArgumentException("no message and no object is called " + type);
+            throw new IllegalArgumentException("no message or object is named " + type);
         }
         // What is there when the time begins is known only from what was told before.
         long from = range.from();

@@ -16,7 +16,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code recording info}: whose it is, and how long. */
-@Command(name = "info", mixinStandardHelpOptions = true, description = "Tells whose recording it is, and how long.")
+@Command(
+        name = "info",
+        mixinStandardHelpOptions = true,
+        description = "Shows protocol, time and length of a recording.")
 final class InfoCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -24,7 +27,7 @@ final class InfoCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The recording.")
     private Path path;
 
-    @Option(names = "--schema", description = "Prints the schema files in it, and nothing else.")
+    @Option(names = "--schema", description = "Prints only the schema files in it.")
     private boolean schema;
 
     @Override
@@ -66,7 +69,7 @@ final class InfoCommand implements Callable<Integer> {
                     Times.text(gap.fromNanos()) + " to " + Times.text(gap.toNanos()) + " s: no frame can be read");
         }
         String schemas = head.schemas().isEmpty()
-                ? "none that the protocol was generated from stood beside its classes, so that only `info` can read it"
+                ? "the schema was not beside the protocol's classes, so only `info` can read the recording"
                 : String.join(", ", head.schemas().keySet());
         line(out, "schema", schemas);
     }

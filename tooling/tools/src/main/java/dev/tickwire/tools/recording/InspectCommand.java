@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "inspect",
         mixinStandardHelpOptions = true,
-        description = "Shows a recording on a page in the browser, on this machine alone, until it is stopped.")
+        description =
+                "Serves a page for the browser that shows a recording, on this machine only, until it is stopped.")
 public final class InspectCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -27,7 +28,7 @@ public final class InspectCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "N",
             defaultValue = "0",
-            description = "The TCP port of the page, 0 for any that is free (${DEFAULT-VALUE}).")
+            description = "The TCP port of the page, 0 for any free port (${DEFAULT-VALUE}).")
     private int port;
 
     /** For the command line, which makes one. */

@@ -8,10 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code recording json}: the events for programs. */
-@Command(
-        name = "json",
-        mixinStandardHelpOptions = true,
-        description = "Tells what happened, an object of JSON for each event, on a line of its own.")
+@Command(name = "json", mixinStandardHelpOptions = true, description = "Prints events as JSON, one object per line.")
 final class JsonCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

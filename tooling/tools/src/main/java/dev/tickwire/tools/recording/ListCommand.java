@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code recording list}: the events for people. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Tells what happened, one line an event.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Prints events as text, one per line.")
 final class ListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

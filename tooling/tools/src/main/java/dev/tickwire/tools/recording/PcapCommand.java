@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "pcap",
         mixinStandardHelpOptions = true,
-        description = "Writes the packets into a file for Wireshark, each with what is in it as a comment.")
+        description = "Writes the packets to a file for Wireshark, each with its contents as a comment.")
 final class PcapCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -41,13 +41,13 @@ final class PcapCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "OUT",
-            description = "The file that is written, of the format pcapng; it must not be there yet.")
+            description = "The output file, in the format pcapng, which must not exist yet.")
     private Path output;
 
     @Mixin
     private TimeRange range;
 
-    @Option(names = "--peer", paramLabel = "NUMBER", description = "Those of this peer.")
+    @Option(names = "--peer", paramLabel = "NUMBER", description = "Only packets of this peer.")
     private Integer peer;
 
     private long packets;
@@ -67,7 +67,7 @@ final class PcapCommand implements Callable<Integer> {
         try (PcapngWriter writer = begin(file.head())) {
             write(file, schema, new PacketFrames(file.head(), writer));
         } catch (FileAlreadyExistsException there) {
-            throw new IllegalArgumentException(output + " is there already", there);
+            throw new IllegalArgumentException(output + " exists already", there);
         } catch (IOException | RuntimeException refused) {
             Files.deleteIfExists(output);
             throw refused;
@@ -95,8 +95,7 @@ final class PcapCommand implements Callable<Integer> {
                 .counting((kind, bytes) -> hasPackets |= kind == RecordKind.PACKET)
                 .read(file, 0, range.to());
         if (!hasPackets) {
-            throw new IllegalArgumentException(
-                    "it has no packets: they are recorded by Recording.to(path).withPackets()");
+            throw new IllegalArgumentException("it has no packets: record them with Recording.to(path).withPackets()");
         }
     }
 }

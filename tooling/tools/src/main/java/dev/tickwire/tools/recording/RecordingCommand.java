@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
         name = "recording",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        description = "Shows what is in a recording, and cuts it, from the file alone.",
+        description = "Shows, checks and cuts recordings. Needs only the file.",
         subcommands = {
             InfoCommand.class,
             ListCommand.class,

@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "stats",
         mixinStandardHelpOptions = true,
-        description = "Counts messages, objects, changes of fields, packets, and what takes the bytes of the file.")
+        description =
+                "Counts messages, objects, changes of fields, packets, and the bytes that each takes in the file.")
 final class StatsCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -9,10 +9,10 @@ final class TimeRange {
             names = "--from",
             paramLabel = "TIME",
             converter = Times.class,
-            description = "From then on: seconds, or minutes and seconds as 1:05.25.")
+            description = "Only events after this time, in seconds or as minutes and seconds: 1:05.25.")
     private Long fromNanos;
 
-    @Option(names = "--to", paramLabel = "TIME", converter = Times.class, description = "Up to then.")
+    @Option(names = "--to", paramLabel = "TIME", converter = Times.class, description = "Only events before this time.")
     private Long toNanos;
 
     /** Where it begins, in nanoseconds since the beginning of the recording. */

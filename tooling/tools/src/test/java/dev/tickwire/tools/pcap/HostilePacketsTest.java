@@ -107,8 +107,8 @@ class HostilePacketsTest {
                         "the packet ends too early",
                         "no header of a packet begins with 0xc0",
                         "entries = 7, must be at most 6",
-                        "its number must be below their count",
-                        "13 bits stand behind the last entry"),
+                        "its number must be below the count",
+                        "13 bits are after the last entry"),
                 problems);
     }
 }

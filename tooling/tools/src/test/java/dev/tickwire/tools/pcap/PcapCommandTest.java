@@ -93,7 +93,7 @@ class PcapCommandTest {
         String comment = packet.comment().replaceAll("\\d+ bits", "n bits");
         assertTrue(
                 comment.contains("\nworld, n bits:\n  Fighter{name=\"Ann\", x=12.5, health=90},"
-                        + " slot 1, told in n bits (x 16, health 7), values as of this frame\ncrows, n bits:\n  Crow{"),
+                        + " slot 1, sent in n bits (x 16, health 7), values as of this frame\ncrows, n bits:\n  Crow{"),
                 packet.comment());
         assertTrue(
                 comment.contains("\ntalk, n bits:\n  Chat{weapon=RIFLE, text=\"with an object\", blob=0 bytes}"),
@@ -172,7 +172,7 @@ class PcapCommandTest {
         RecordedLobby.record(recording);
         Path output = folder.resolve("without.pcapng");
         assertEquals(
-                "tickwire: " + recording + ": it has no packets: they are recorded by Recording.to(path).withPackets()",
+                "tickwire: " + recording + ": it has no packets: record them with Recording.to(path).withPackets()",
                 run(recording, output).err().strip());
         assertFalse(Files.exists(output));
     }
@@ -181,7 +181,7 @@ class PcapCommandTest {
     void shouldKeepAFileThatIsThere() throws IOException {
         Path there = Files.writeString(folder.resolve("there"), "kept");
         assertEquals(
-                "tickwire: " + atServer + ": " + there + " is there already",
+                "tickwire: " + atServer + ": " + there + " exists already",
                 run(atServer, there).err().strip());
         assertEquals("kept", Files.readString(there));
     }

@@ -56,7 +56,7 @@ record Pcapng(String interfaceName, List<Packet> packets) {
         assertEquals(type, bytes.getInt());
         int length = bytes.getInt();
         assertEquals(0, length % 4);
-        assertEquals(length, bytes.getInt(start + length - 4), "the length behind it");
+        assertEquals(length, bytes.getInt(start + length - 4), "the length after it");
         ByteBuffer body = bytes.slice(start + 8, length - 12).order(ByteOrder.LITTLE_ENDIAN);
         bytes.position(start + length);
         return body;

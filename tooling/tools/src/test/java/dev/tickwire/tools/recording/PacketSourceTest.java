@@ -93,7 +93,7 @@ class PacketSourceTest {
                             "recording", "json", "--packets", "--from", "5", "--to", "7", path.toString())
                     .out()
                     .lines()
-                    .filter(line -> line.contains("world is told in part"))
+                    .filter(line -> line.contains("world is sent in part"))
                     .toList();
             assertTrue(packets.size() > 50, () -> packets.size() + " packets");
             assertTrue(packets.stream().noneMatch(line -> line.contains("\"problem\"")), packets::toString);

@@ -90,7 +90,7 @@ class RecordingCommandTest {
         assertEquals(1, lines("list", file, "--type", "Song").size());
         assertEquals(List.of(), lines("list", file, "--peer", "1"));
         assertEquals(lines("list", file), lines("list", file, "--peer", "0"));
-        assertTrue(refusal("list", file, "--type", "Sing").endsWith("no message and no object is called Sing"));
+        assertTrue(refusal("list", file, "--type", "Sing").endsWith("no message or object is named Sing"));
     }
 
     @Test
@@ -169,23 +169,23 @@ class RecordingCommandTest {
     void shouldRefuseToCutWhatIsNotThere() {
         String there = file.toString();
         assertEquals(
-                "tickwire: " + file + ": " + file + " is there already",
+                "tickwire: " + file + ": " + file + " exists already",
                 refusal("cut", file, "--from", "1", "--to", "2", "-o", there));
         String part = folder.resolve("nothing").toString();
         assertEquals(
-                "tickwire: " + file + ": it has nothing from 9.000000 on: it is 3.980000 s long",
+                "tickwire: " + file + ": there is nothing after 9.000000: the recording is 3.980000 s long",
                 refusal("cut", file, "--from", "9", "--to", "10", "-o", part));
         assertEquals(
-                "tickwire: --from 3.000000 is behind --to 2.000000",
+                "tickwire: --from 3.000000 is after --to 2.000000",
                 refusal("cut", file, "--from", "3", "--to", "2", "-o", part));
-        assertTrue(refusal("list", file, "--from", "1:75x").contains("'1:75x' is no time"));
+        assertTrue(refusal("list", file, "--from", "1:75x").contains("'1:75x' is not a time"));
         assertFalse(Files.exists(Path.of(part)));
     }
 
     @Test
     void shouldSayThatAFileIsNoRecording() throws IOException {
         Path text = Files.writeString(folder.resolve("text"), "nothing of the kind");
-        assertEquals("tickwire: " + text + ": it is no recording of Tickwire", refusal("info", text));
+        assertEquals("tickwire: " + text + ": it is not a Tickwire recording", refusal("info", text));
         Path missing = folder.resolve("missing");
         assertEquals("tickwire: " + missing + " does not exist", refusal("list", missing));
     }
@@ -196,11 +196,11 @@ class RecordingCommandTest {
         Path shorter = Files.write(folder.resolve("shorter"), Arrays.copyOf(bytes, bytes.length - 5));
         CommandRun cutShort = run("info", shorter);
         assertEquals(1, cutShort.code());
-        assertTrue(cutShort.err().contains("the last of the file, are no block that can be read"), cutShort::err);
+        assertTrue(cutShort.err().contains("the last of the file, are not a readable block"), cutShort::err);
         byte[] headless = bytes.clone();
         Arrays.fill(headless, 14, 40, (byte) 0);
         Path noHead = Files.write(folder.resolve("headless"), headless);
-        assertEquals("tickwire: " + noHead + ": its head is damaged", refusal("info", noHead));
+        assertEquals("tickwire: " + noHead + ": its header is damaged", refusal("info", noHead));
         byte[] flipped = bytes.clone();
         flipped[bytes.length - 1] ^= 1;
         Path damaged = Files.write(folder.resolve("damaged"), flipped);
@@ -261,8 +261,7 @@ class RecordingCommandTest {
                 "protocol   Lob\\u001b[2Jby 0x0000000000000000",
                 lines("info", hostile).get(0));
         assertEquals(
-                "schema     none that the protocol was generated from stood beside its classes, so that only `info` can"
-                        + " read it",
+                "schema     the schema was not beside the protocol's classes, so only `info` can read the recording",
                 lines("info", hostile).get(8));
     }
 
@@ -284,7 +283,7 @@ class RecordingCommandTest {
         int headEnd = 12 + ByteBuffer.wrap(bytes).getInt(8);
         Files.write(empty, Arrays.copyOf(bytes, headEnd));
         assertEquals(
-                "tickwire: " + empty + ": it has nothing from 0.000000 on: it is 0.000000 s long",
+                "tickwire: " + empty + ": there is nothing after 0.000000: the recording is 0.000000 s long",
                 refusal(
                         "cut",
                         empty,

@@ -21,7 +21,7 @@ public final class PacketText {
             text.append(": ").append(told);
         }
         if (!content.problem().isEmpty()) {
-            text.append("; cannot be read on: ").append(content.problem());
+            text.append("; the rest cannot be read: ").append(content.problem());
         }
         return text.toString();
     }
@@ -72,7 +72,7 @@ public final class PacketText {
             entry.parts().forEach(part -> lines.add("  " + part.text()));
         }
         if (!content.problem().isEmpty()) {
-            lines.add("cannot be read on: " + content.problem());
+            lines.add("the rest cannot be read: " + content.problem());
         }
         return lines.stream().map(Escapes::controls).collect(Collectors.joining("\n"));
     }

@@ -46,8 +46,8 @@ public record RecordedSchema(ProtocolModel protocol) {
      */
     public static SchemaModel model(RecordingHead head) {
         if (head.schemas().isEmpty()) {
-            throw new IllegalArgumentException("it has no schema: when it was recorded, none that the classes"
-                    + " were generated from stood beside them, under META-INF/tickwire");
+            throw new IllegalArgumentException("it has no schema: when it was recorded, the schema that the classes"
+                    + " were generated from was not beside them, under META-INF/tickwire");
         }
         CompileResult result = SchemaCompiler.compile(new MemorySources(head.schemas()), new JavaBackEnd());
         return result.model()

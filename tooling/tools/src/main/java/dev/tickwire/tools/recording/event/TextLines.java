@@ -38,7 +38,7 @@ public final class TextLines implements EventListener {
             String said = ended.text().isEmpty() ? "" : ", \"" + ended.text() + "\"";
             return String.format(
                     "end       peer %d, %s%s",
-                    ended.peer(), ended.reason().isEmpty() ? "not recorded why" : ended.reason(), said);
+                    ended.peer(), ended.reason().isEmpty() ? "reason not recorded" : ended.reason(), said);
         } else if (event instanceof Event.Told told) {
             return text(told);
         } else if (event instanceof Event.Entered entered) {

@@ -23,7 +23,7 @@ public final class Times implements ITypeConverter<Long> {
         Matcher time = TIME.matcher(text);
         if (!time.matches()) {
             throw new TypeConversionException(
-                    "'" + text + "' is no time: write seconds as 12.5, or minutes and seconds as 1:05.25");
+                    "'" + text + "' is not a time: write seconds as 12.5, or minutes and seconds as 1:05.25");
         }
         BigDecimal minutes = time.group(1) == null ? BigDecimal.ZERO : new BigDecimal(time.group(1));
         return new BigDecimal(time.group(2))
