@@ -59,7 +59,7 @@ public final class Arguments {
      */
     public static <T> T required(String name, T value) {
         if (value == null) {
-            throw new IllegalArgumentException(name + " = null, must be given");
+            throw new IllegalArgumentException(name + " = null, must not be null");
         }
         return value;
     }
@@ -81,7 +81,7 @@ public final class Arguments {
      */
     public static InetSocketAddress reachable(String name, InetSocketAddress address) {
         if (address.isUnresolved()) {
-            throw new IllegalArgumentException(name + " = " + address + ", must be an address that could be resolved");
+            throw new IllegalArgumentException(name + " = " + address + ", must be a resolved address");
         }
         if (address.getAddress().isAnyLocalAddress() || address.getPort() == 0) {
             throw new IllegalArgumentException(

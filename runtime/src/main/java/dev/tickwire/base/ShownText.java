@@ -31,8 +31,8 @@ public final class ShownText {
             if (isRefused(point, before)) {
                 String name = Character.getName(point);
                 throw new IllegalArgumentException(String.format(
-                        "%s has U+%04X%s at index %d, must have no control characters, line separators, halves of surrogate"
-                                + " pairs, nor characters that turn the direction of text or cannot be seen",
+                        "%s has U+%04X%s at index %d, must have no control characters, line separators, unpaired"
+                                + " surrogates, invisible characters, or characters that change the direction of text",
                         what, point, name == null ? "" : " " + name, index));
             }
             before = point;

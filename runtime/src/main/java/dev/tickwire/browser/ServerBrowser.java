@@ -286,7 +286,7 @@ public final class ServerBrowser implements AutoCloseable {
 
     private void requireOpen() {
         if (closed) {
-            throw new IllegalStateException("this ServerBrowser was closed: build another");
+            throw new IllegalStateException("this ServerBrowser was closed: build a new one");
         }
     }
 

@@ -8,25 +8,25 @@ import java.util.Objects;
  */
 public final class CallFailure {
     /** Refused: the peer has no handler for calls of this type. */
-    public static final CallFailure NO_HANDLER = refused("the other side has no handler for it");
+    public static final CallFailure NO_HANDLER = refused("the peer has no handler for the call");
 
     /** Refused: the object of the call no longer exists at the peer, or the caller does not see it. */
-    public static final CallFailure OBJECT_GONE = refused("the object is gone");
+    public static final CallFailure OBJECT_GONE = refused("the object was removed");
 
     /** Refused: the schema allows this call to the owner of the object only, and the caller does not own it. */
-    public static final CallFailure NOT_THE_OWNER = refused("the object belongs to somebody else");
+    public static final CallFailure NOT_THE_OWNER = refused("the object has another owner");
 
     /** Refused: the peer has reached its limit of open calls for this connection. */
-    public static final CallFailure TOO_MANY_AT_PEER = refused("the other side has too many open calls");
+    public static final CallFailure TOO_MANY_AT_PEER = refused("the peer has too many open calls");
 
     /** Refused: the handler of the peer threw an exception, or returned without an answer. */
-    public static final CallFailure HANDLER_FAILED = refused("the handler of the other side failed");
+    public static final CallFailure HANDLER_FAILED = refused("the handler of the peer failed");
 
     /** No answer arrived in time. */
-    public static final CallFailure TIMED_OUT = new CallFailure(Reason.TIMED_OUT, "no answer came in time");
+    public static final CallFailure TIMED_OUT = new CallFailure(Reason.TIMED_OUT, "the call timed out");
 
     /** The caller cancelled the call. */
-    public static final CallFailure CANCELLED = new CallFailure(Reason.CANCELLED, "it was cancelled");
+    public static final CallFailure CANCELLED = new CallFailure(Reason.CANCELLED, "the call was cancelled");
 
     /** The connection ended before an answer arrived. */
     public static final CallFailure DISCONNECTED = new CallFailure(Reason.DISCONNECTED, "the connection ended");

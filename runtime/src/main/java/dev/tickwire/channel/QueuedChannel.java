@@ -85,7 +85,7 @@ public abstract class QueuedChannel extends Channel {
      */
     protected final void checkBlock(MessageType<?> type, int length) {
         if (!config.blocks()) {
-            throw new IllegalArgumentException(config + " carries no blocks, and " + type.label() + " has one");
+            throw new IllegalArgumentException(config + " carries no blocks, and " + type.label() + " has a block");
         }
         int most = config.kind() == ChannelKind.CHUNK ? config.maxChunkBytes() : config.maxBlockBytes();
         if (length < 1 || length > most) {
@@ -157,7 +157,7 @@ public abstract class QueuedChannel extends Channel {
      * @throws IllegalStateException if the channel is unreliable
      */
     public int nextSentId() {
-        throw new IllegalStateException(config + " gives its messages no ids");
+        throw new IllegalStateException(config + " is unreliable, and its messages have no ids");
     }
 
     /**
@@ -166,7 +166,7 @@ public abstract class QueuedChannel extends Channel {
      * @throws IllegalStateException if the channel is unreliable
      */
     public int endOfReceivedIds() {
-        throw new IllegalStateException(config + " gives its messages no ids");
+        throw new IllegalStateException(config + " is unreliable, and its messages have no ids");
     }
 
     /**
@@ -176,7 +176,7 @@ public abstract class QueuedChannel extends Channel {
      * @throws IllegalStateException if the channel is reliable
      */
     public void askReceipt(long receipt) {
-        throw new IllegalStateException(config + " gives no receipts");
+        throw new IllegalStateException(config + " is reliable, and has no receipts");
     }
 
     @Override

@@ -100,6 +100,6 @@ public final class ChunkRate {
         if (adaptive) {
             return "adaptive up to " + bytesPerSecond + " bytes a second";
         }
-        return bytesPerSecond + " bytes a second" + (burstBytes == 0 ? "" : ", " + burstBytes + " at once");
+        return bytesPerSecond + " bytes a second" + (burstBytes == 0 ? "" : ", " + burstBytes + " per burst");
     }
 }

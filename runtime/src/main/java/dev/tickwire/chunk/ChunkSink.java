@@ -49,7 +49,7 @@ public interface ChunkSink {
      * @throws ChunkFailure if the bytes cannot be read; always by default
      */
     default void read(int position, byte[] into, int offset, int length) throws ChunkFailure {
-        throw new ChunkFailure("this sink cannot be read");
+        throw new ChunkFailure("this sink is not readable");
     }
 
     /**

@@ -119,7 +119,7 @@ final class Channels {
             case CHUNK:
                 return new ChunkChannel(context, scratches[config.number()], chunks);
             default:
-                throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
+                throw new IllegalArgumentException(config + " is of an unknown kind: " + config.kind());
         }
     }
 }

@@ -256,7 +256,7 @@ public final class Connection {
         QueuedChannel carrier = channelOf(channel);
         if (channel.kind().isReliable()) {
             throw new IllegalArgumentException(channel
-                    + " is reliable, receipts are for unreliable channels: send the message without one, it arrives");
+                    + " is reliable, and receipts are for unreliable channels: send the message without a receipt");
         }
         SendResult result = tell(carrier, typeOf(message), message);
         if (result.isQueued()) {
@@ -350,7 +350,7 @@ public final class Connection {
     public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {
         MessageType<?> type = typeOf(message);
         if (!(channelOf(channel) instanceof ChunkChannel)) {
-            throw new IllegalArgumentException(channel + " carries no chunks, it is " + channel.kind());
+            throw new IllegalArgumentException(channel + " carries no chunks, its kind is " + channel.kind());
         }
         ChunkChannel carrier = (ChunkChannel) channelOf(channel);
         Ownership.checkOwned(message);
@@ -430,7 +430,7 @@ public final class Connection {
     private QueuedChannel channelOf(MessageChannel config) {
         List<ChannelConfig> known = context.protocol().channels();
         if (config.number() >= channels.length || known.get(config.number()) != config) {
-            throw new IllegalArgumentException(config + " is none of protocol " + context.protocol());
+            throw new IllegalArgumentException(config + " is not in protocol " + context.protocol());
         }
         return (QueuedChannel) channels[config.number()];
     }
@@ -439,7 +439,7 @@ public final class Connection {
         MessageType<?> type = context.factory().typeOf(message);
         if (type == null) {
             throw new IllegalArgumentException(
-                    message.getClass().getSimpleName() + " is no message of protocol " + context.protocol());
+                    message.getClass().getSimpleName() + " is not a message of protocol " + context.protocol());
         }
         return type;
     }

@@ -130,7 +130,7 @@ public abstract sealed class ClientSessions {
 
         @Override
         public String toString() {
-            return "encrypted sessions of client " + Long.toUnsignedString(clientId) + " with the key of development";
+            return "encrypted sessions of client " + Long.toUnsignedString(clientId) + " with the development key";
         }
     }
 }

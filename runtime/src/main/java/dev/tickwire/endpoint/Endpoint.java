@@ -269,7 +269,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
 
     final void requireOpen() {
         if (core.isClosed()) {
-            throw new IllegalStateException("this " + getClass().getSimpleName() + " was closed: build another");
+            throw new IllegalStateException("this " + getClass().getSimpleName() + " was closed: build a new one");
         }
     }
 }

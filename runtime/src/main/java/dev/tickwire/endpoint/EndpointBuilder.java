@@ -201,7 +201,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     public B chunkMemory(long peerBytes, long allBytes) {
         if (peerBytes < 0 || allBytes < 0) {
             throw new IllegalArgumentException(
-                    "peerBytes = " + peerBytes + ", allBytes = " + allBytes + ", must be 0 or more");
+                    "peerBytes = " + peerBytes + ", allBytes = " + allBytes + ", must be at least 0");
         }
         chunkPeerBytes = peerBytes;
         chunkAllBytes = allBytes;
@@ -274,7 +274,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     final void requireConsistent() {
         if (transport != null && socketSetting != null) {
             throw new IllegalArgumentException(socketSetting
-                    + " was set, and a transport was given, which has a socket of its own or none: leave one out");
+                    + " was set together with a transport, which has its own socket or none: set only one of them");
         }
     }
 
@@ -294,7 +294,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
         int largest = Math.max(whole, fragment);
         if (largest > ServerSession.MAX_PAYLOAD_BYTES) {
             throw new IllegalArgumentException(
-                    "protocol " + protocol.name() + " makes datagrams with payloads of " + largest
+                    "protocol " + protocol.name() + " has datagrams with payloads of " + largest
                             + " bytes, must be at most " + ServerSession.MAX_PAYLOAD_BYTES
                             + ": lower its packet, fragment_above or fragment size");
         }

@@ -102,7 +102,7 @@ public final class Server extends Endpoint implements Broadcaster {
             throw new IllegalArgumentException("decides = null, must be a listener");
         }
         if (core.session() != null) {
-            throw new IllegalStateException("this server was started before: call logins(...) before start()");
+            throw new IllegalStateException("this server was started already: call logins(...) before start()");
         }
         driver.logins().listener(decides);
     }
@@ -123,7 +123,7 @@ public final class Server extends Endpoint implements Broadcaster {
             throw new IllegalStateException("no listener: call listener(...) before start()");
         }
         if (core.session() != null) {
-            throw new IllegalStateException("this server was started before");
+            throw new IllegalStateException("this server was started already");
         }
         core.transport().open();
         ServerSession opened;
@@ -160,7 +160,7 @@ public final class Server extends Endpoint implements Broadcaster {
     public Peer peer(int index) {
         core.requireOwner();
         if (index < 0) {
-            throw new IllegalArgumentException("index = " + index + ", must be 0 or more");
+            throw new IllegalArgumentException("index = " + index + ", must be at least 0");
         }
         return index < driver.peers().slots() ? driver.peers().inGame(index) : null;
     }

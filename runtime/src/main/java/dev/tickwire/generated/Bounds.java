@@ -87,8 +87,8 @@ public final class Bounds {
      */
     public static long checkFlags(String field, long mask, long all) {
         if ((mask & ~all) != 0) {
-            throw new IllegalArgumentException(field + " = 0x" + Long.toHexString(mask)
-                    + ", must have no flags but those of 0x" + Long.toHexString(all));
+            throw new IllegalArgumentException(
+                    field + " = 0x" + Long.toHexString(mask) + ", must have only flags of 0x" + Long.toHexString(all));
         }
         return mask;
     }
@@ -110,8 +110,8 @@ public final class Bounds {
                     + unknown.getDeclaringClass().getSimpleName());
         }
         if (value == unknown) {
-            throw new IllegalArgumentException(field + " = " + value
-                    + ", must be a value that this side knows; copyFrom passes on what it does not know");
+            throw new IllegalArgumentException(
+                    field + " = " + value + ", must be a known value; use copyFrom to copy unknown ones");
         }
         return value.ordinal();
     }
@@ -155,7 +155,7 @@ public final class Bounds {
         }
         if (!(Math.abs(value) <= Float.MAX_VALUE)) {
             throw new IllegalArgumentException(
-                    field + " = " + value + ", must be a number; it goes around in " + least + ".." + most);
+                    field + " = " + value + ", must be a number; it is wrapped to " + least + ".." + most);
         }
         double turn = (double) most - least;
         double rest = ((double) value - least) % turn;

@@ -90,7 +90,7 @@ public final class TextField {
             String refused = field + " = \"" + value + "\", must "
                     + (encoded == Utf8.TOO_LONG
                             ? "be at most " + capacity + " bytes of UTF-8"
-                            : "have no zero character and no half of a surrogate pair");
+                            : "have no zero character and no unpaired surrogate");
             clear();
             throw new IllegalArgumentException(refused);
         }

@@ -58,7 +58,8 @@ public final class Unselected {
     public static void check(String field, boolean travels, boolean set) {
         if (!travels && set) {
             throw new IllegalStateException(
-                    field + " was set but would not travel: set what it depends on, or set it to its default");
+                    field
+                            + " was set, but its condition does not hold: set the fields of its condition, or reset it to its default");
         }
     }
 
@@ -99,7 +100,7 @@ public final class Unselected {
 
     private static IllegalStateException lost(String field) {
         return new IllegalStateException(
-                field + " was filled but would not travel: select it, by its `use` accessor or by"
-                        + " what it depends on, or empty it");
+                field + " was filled, but its condition does not hold: call its `use` accessor, set the fields of"
+                        + " its condition, or empty it");
     }
 }

@@ -151,7 +151,7 @@ final class GroupMember {
         try {
             Runnable tick = game.begin(server);
             if (tick == null) {
-                throw new IllegalArgumentException("game.begin gave null, must give what moves the game on by a tick");
+                throw new IllegalArgumentException("game.begin returned null, must return the task that runs a tick");
             }
             server.start();
             started.complete(server.transport().localAddress());

@@ -223,7 +223,7 @@ public final class ServerGroup implements AutoCloseable {
         for (int number = 0; number < members.size(); number++) {
             if (members.get(number).isThread(Thread.currentThread())) {
                 throw new IllegalStateException(method + " was called by the thread of server " + number
-                        + " of the group, which cannot wait for itself: call it in another thread");
+                        + " of the group, which cannot wait for itself: call it from another thread");
             }
         }
     }
@@ -279,7 +279,7 @@ public final class ServerGroup implements AutoCloseable {
     private static long requireNanos(Duration most) {
         Arguments.required("most", most);
         if (most.isNegative()) {
-            throw new IllegalArgumentException("most = " + most + ", must not be negative");
+            throw new IllegalArgumentException("most = " + most + ", must be at least 0");
         }
         return most.compareTo(LONGEST) < 0 ? most.toNanos() : LONGEST.toNanos();
     }

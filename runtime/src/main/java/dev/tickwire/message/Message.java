@@ -219,7 +219,7 @@ public abstract class Message extends PartHolder implements Visitable {
     private void requireUnsent(MessagePart part) {
         if (connectionReferences > 0) {
             throw new IllegalStateException(describe(part)
-                    + " cannot be changed: it was sent and a connection still needs it; send a copy instead");
+                    + " cannot be changed: a connection still needs it for sending; send a copy instead");
         }
     }
 
@@ -248,7 +248,7 @@ public abstract class Message extends PartHolder implements Visitable {
     /** Releases a reference of a connection. */
     final void drop() {
         if (connectionReferences == 0) {
-            throw new IllegalStateException(describe(null) + " is owned by no connection");
+            throw new IllegalStateException(describe(null) + " is not owned by a connection");
         }
         connectionReferences--;
         recycleIfFree();
@@ -290,9 +290,8 @@ public abstract class Message extends PartHolder implements Visitable {
 
     private void requireOwned(String use, MessagePart part) {
         if (gameReferences == 0) {
-            throw new IllegalStateException(
-                    describe(part) + " cannot be " + use + ": it was given away, to send or by the end of"
-                            + " the listener; retain() keeps a message longer");
+            throw new IllegalStateException(describe(part) + " cannot be " + use
+                    + ": it was sent, or its listener has returned;" + " call retain() to keep a message longer");
         }
     }
 

@@ -36,7 +36,7 @@ public abstract class MessageFactory {
         for (int number = 0; number < pools.length; number++) {
             MessageType<?> type = types.get(number);
             if (type.number() != number) {
-                throw new IllegalArgumentException("type " + type + " stands at place " + number);
+                throw new IllegalArgumentException("type " + type + " is at index " + number);
             }
             pools[number] = new MessagePool(type, owner);
             byClass.put(type.messageClass(), type);

@@ -33,9 +33,10 @@ final class Owner {
         Thread owner = thread;
         Thread caller = Thread.currentThread();
         if (owner != null && owner != caller && owner.isAlive()) {
-            throw new IllegalStateException(what.getSimpleName() + " belongs to the thread \"" + owner.getName()
-                    + "\" and was called by \"" + caller.getName()
-                    + "\": one thread owns an endpoint with its peers and messages; handOver() gives it to another");
+            throw new IllegalStateException(
+                    what.getSimpleName() + " belongs to the thread \"" + owner.getName()
+                            + "\" and was called by \"" + caller.getName()
+                            + "\": one thread owns an endpoint with its peers and messages; call handOver() to change the thread");
         }
     }
 

@@ -21,14 +21,14 @@ final class References {
         if (known == null) {
             throw new IllegalArgumentException(
                     field + " = a " + object.getClass().getSimpleName()
-                            + ", must be null in what was made with new: create messages by their endpoint,"
+                            + ", must be null in a message that was made with new: create messages with their endpoint,"
                             + " and set their own structs");
         }
         ObjectDirectory wanted = known.including(object);
         if (wanted == null || wanted != known && !holder.lookUpIn(wanted)) {
             throw new IllegalArgumentException(
                     field + " = a " + object.getClass().getSimpleName() + " that "
-                            + (isPresent(object) ? "another endpoint or table has" : "is not present")
+                            + (isPresent(object) ? "belongs to another endpoint or table" : "is not present")
                             + ", must be present and of the same endpoint and table");
         }
         return wanted.number(object);
@@ -55,7 +55,7 @@ final class References {
         ObjectDirectory wanted = known == null ? null : known.including(object);
         if (wanted == null) {
             throw new IllegalArgumentException("object = a " + object.getClass().getSimpleName() + " that "
-                    + (isPresent(object) ? "another endpoint has" : "is not present")
+                    + (isPresent(object) ? "belongs to another endpoint" : "is not present")
                     + ", must be present and of the same endpoint");
         }
         return wanted.number(object);

@@ -78,6 +78,6 @@ public final class Refusal {
         if (field == null) {
             return "";
         }
-        return value != null ? field + " = " + value : field + (cutShort ? " is cut short" : " is malformed");
+        return value != null ? field + " = " + value : field + (cutShort ? " is truncated" : " is malformed");
     }
 }

@@ -64,20 +64,20 @@ public final class Breach {
     @Override
     public String toString() {
         if (this == FALSE_ACK) {
-            return "an ack of a packet that never left";
+            return "an ack of a packet that was never sent";
         }
         if (this == PLACED_OTHERWISE) {
-            return "other placed objects than this client's: both sides must place the same, in the same order";
+            return "placed objects that differ from this client's: both sides must place the same, in the same order";
         }
         if (this == IMPOSSIBLE_TICK) {
-            return "a tick that the server cannot have reached: more than two in each millisecond since this client"
+            return "a tick that the server cannot have reached: more than two per millisecond since this client"
                     + " joined";
         }
         if (channel == null) {
-            return "a packet whose layout is not the protocol's";
+            return "a packet with a layout that is not the protocol's";
         }
         if (message == null) {
-            return "an entry of channel " + channel.name() + " that it does not take";
+            return "an entry of channel " + channel.name() + " that the channel does not accept";
         }
         String place = "message " + message.label() + " on channel " + channel.name();
         if (refusal == null) {

@@ -544,8 +544,8 @@ public final class MessageChannel extends ChannelConfig {
             MessageUses answers = asker == Side.CLIENT ? fromServer : fromClient;
             requireOneWay(asks, call, MessageUses.ASKED | aim);
             if (asks.answer(call.number()) >= 0 && asks.answer(call.number()) != answer.number()) {
-                throw new IllegalArgumentException(
-                        "channel " + name + ": " + call.label() + " is answered by two messages, must be by one");
+                throw new IllegalArgumentException("channel " + name + ": " + call.label()
+                        + " is answered by two messages, must be answered by one");
             }
             asks.addCall(call.number(), MessageUses.ASKED | aim, answer.number());
             answers.add(answer.number(), MessageUses.ANSWERS);
@@ -555,7 +555,7 @@ public final class MessageChannel extends ChannelConfig {
         private void requireReliable(MessageType<?> type, int use) {
             if (use != 0 && !kind.isReliable()) {
                 throw new IllegalArgumentException("channel " + name + ": " + type.label()
-                        + " is asked or aimed at objects, which a channel of kind " + kind + " cannot carry");
+                        + " is a call or addressed to objects, which a channel of kind " + kind + " cannot carry");
             }
         }
 
@@ -563,8 +563,8 @@ public final class MessageChannel extends ChannelConfig {
         private void requireOneWay(MessageUses from, MessageType<?> type, int use) {
             if (from.isSentOtherwise(type.number(), use)) {
                 throw new IllegalArgumentException("channel " + name + ": " + type.label()
-                        + " is sent in two ways by one side, must be either told or asked,"
-                        + " and either aimed at objects or not");
+                        + " is sent in two ways by one side, must be either a message or a call,"
+                        + " and either addressed to objects or not");
             }
         }
 

@@ -95,7 +95,7 @@ public abstract class Protocol {
         }
         for (int number = 0; number < channels.size(); number++) {
             if (channels.get(number).number() != number) {
-                throw new IllegalArgumentException(channels.get(number) + " stands at place " + number);
+                throw new IllegalArgumentException(channels.get(number) + " is at index " + number);
             }
         }
         requireTicks(stateChannels);
@@ -116,7 +116,7 @@ public abstract class Protocol {
     private void requireTicks(List<? extends ChannelConfig> channelsOfTicks) {
         if (ticksPerSecond == 0 && !channelsOfTicks.isEmpty()) {
             throw new IllegalArgumentException(
-                    "protocol " + name + " has " + channelsOfTicks.get(0) + " and no ticks, must have ticks");
+                    "protocol " + name + " has " + channelsOfTicks.get(0) + ", must have ticks");
         }
     }
 
@@ -239,7 +239,7 @@ public abstract class Protocol {
      */
     public final MessageChannel channelOf(MessageType<?> type, Side sender, MessageUse use) {
         if (type.number() >= messages.size() || messages.get(type.number()) != type) {
-            throw new IllegalArgumentException(type.label() + " is no message of " + this);
+            throw new IllegalArgumentException(type.label() + " is not a message of " + this);
         }
         Arguments.required("sender", sender);
         MessageChannel only = (sender == Side.CLIENT ? fromClient : fromServer)[use.ordinal()][type.number()];
@@ -252,8 +252,8 @@ public abstract class Protocol {
     private IllegalArgumentException noOnlyChannel(MessageType<?> type, Side sender, MessageUse use) {
         List<MessageChannel> carriers = carriers(type.number(), sender, use);
         if (!carriers.isEmpty()) {
-            return new IllegalArgumentException(type.label() + " goes on " + carriers.get(0) + " and on "
-                    + carriers.get(1) + ": say which one, send(channel, message)");
+            return new IllegalArgumentException(type.label() + " is carried by " + carriers.get(0) + " and "
+                    + carriers.get(1) + ": name the channel, with send(channel, message)");
         }
         StringBuilder others = new StringBuilder();
         for (MessageUse other : MessageUse.values()) {

@@ -59,6 +59,6 @@ public final class RateLimit {
 
     @Override
     public String toString() {
-        return isLimited() ? bytesPerSecond + " bytes a second, " + burstBytes + " at once" : "no limit";
+        return isLimited() ? bytesPerSecond + " bytes a second, " + burstBytes + " per burst" : "no limit";
     }
 }

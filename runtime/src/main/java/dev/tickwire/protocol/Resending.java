@@ -48,7 +48,7 @@ public final class Resending {
     public static Resending adaptive(int floorMillis, int ceilingMillis) {
         if (floorMillis < 1 || ceilingMillis < floorMillis || ceilingMillis > MOST_MILLIS) {
             throw new IllegalArgumentException("floorMillis = " + floorMillis + " and ceilingMillis = " + ceilingMillis
-                    + ", must rise within 1.." + MOST_MILLIS);
+                    + ", must be in ascending order and in 1.." + MOST_MILLIS);
         }
         return new Resending(false, floorMillis * NANOS_PER_MILLI, ceilingMillis * NANOS_PER_MILLI);
     }

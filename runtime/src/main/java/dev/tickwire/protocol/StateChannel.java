@@ -162,7 +162,7 @@ public final class StateChannel extends ChannelConfig {
             for (int place = 0; place < types.length; place++) {
                 if (types[place].number() != place) {
                     throw new IllegalArgumentException(
-                            "channel " + name + ": " + types[place] + " stands at place " + place);
+                            "channel " + name + ": " + types[place] + " is at index " + place);
                 }
             }
             objects = List.of(types);

@@ -108,7 +108,7 @@ public enum DisconnectReason {
         ShownText.require("text", text);
         int bytes = text.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MOST_TEXT_BYTES) {
-            throw new IllegalArgumentException("text takes " + bytes + " bytes of UTF-8, must take at most "
+            throw new IllegalArgumentException("text takes " + bytes + " bytes of UTF-8, must be at most "
                     + MOST_TEXT_BYTES + ": \"" + text + '"');
         }
     }

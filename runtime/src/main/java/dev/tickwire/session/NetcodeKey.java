@@ -46,7 +46,7 @@ public final class NetcodeKey {
         }
         if (all == 0) {
             throw new IllegalArgumentException(
-                    "key is all zeros, which everybody knows: NetcodeKey.insecure() is that key, for development");
+                    "key is all zeros, which is public: use NetcodeKey.insecure() for development");
         }
         return new NetcodeKey(bytes.clone());
     }
@@ -71,7 +71,7 @@ public final class NetcodeKey {
             int low = Character.digit(digits.charAt(2 * place + 1), 16);
             if (high < 0 || low < 0) {
                 throw new IllegalArgumentException(
-                        "key has something else than hexadecimal digits at " + 2 * place + " or behind it");
+                        "key has a character that is no hexadecimal digit at " + 2 * place + " or later");
             }
             bytes[place] = (byte) (high << 4 | low);
         }

@@ -88,7 +88,7 @@ public final class GridRelevance implements Relevance {
     @Override
     public void begin(StateTable begun) {
         if (begun != table) {
-            throw new IllegalStateException("a grid is for one table, that which it was built with");
+            throw new IllegalStateException("a grid serves only the table that it was built with");
         }
         boolean isNext = slots.tick() == tick + 1;
         tick = slots.tick();
@@ -286,8 +286,7 @@ public final class GridRelevance implements Relevance {
         public Builder radius(double comes, double goes) {
             requireFinite("goes", goes);
             if (!(comes > 0 && comes <= goes)) {
-                throw new IllegalArgumentException(
-                        "comes = " + comes + ", must be above 0 and at most goes, which is " + goes);
+                throw new IllegalArgumentException("comes = " + comes + ", must be above 0 and at most goes = " + goes);
             }
             enter = comes;
             leave = goes;

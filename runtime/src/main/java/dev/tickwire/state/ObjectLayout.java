@@ -81,10 +81,10 @@ public final class ObjectLayout {
         public FieldCells field(String name, Trait... held) {
             List<Trait> list = List.of(held);
             if (names.size() == MOST_FIELDS) {
-                throw new IllegalArgumentException(name + " is one field too many: there are " + MOST_FIELDS);
+                throw new IllegalArgumentException(name + " is one field too many, must be at most " + MOST_FIELDS);
             }
             if (list.contains(Trait.OWNER) && list.contains(Trait.OTHERS)) {
-                throw new IllegalArgumentException(name + " is told to the owner and to the others: leave out both");
+                throw new IllegalArgumentException(name + " is sent to the owner and to the others: leave out both");
             }
             FieldCells field = new FieldCells();
             names.add(name);

@@ -60,7 +60,7 @@ public final class MemoryNetwork {
      */
     public MemoryTransport open(InetSocketAddress address) {
         if (byAddress.containsKey(address)) {
-            throw new IllegalArgumentException("address = " + address + ", must be one that no open transport has");
+            throw new IllegalArgumentException("address = " + address + ", must be one that no open transport uses");
         }
         MemoryTransport transport = new MemoryTransport(this, pool, address, queueDatagrams);
         byAddress.put(address, transport);

@@ -83,12 +83,12 @@ public final class MultihomedTransport implements Transport {
      */
     public static MultihomedTransport open(UdpTransport.Builder each, List<InetAddress> addresses) {
         if (addresses.isEmpty()) {
-            throw new IllegalArgumentException("addresses = [], must be at least one");
+            throw new IllegalArgumentException("addresses = [], must have at least one");
         }
         for (InetAddress address : addresses) {
             if (address.isAnyLocalAddress()) {
                 throw new IllegalArgumentException("address = " + address.getHostAddress()
-                        + ", must be that of one interface: a UdpTransport binds to all with one socket");
+                        + ", must be the address of one interface: use a UdpTransport to bind to all with one socket");
             }
         }
         TransportStatistics statistics = new TransportStatistics();

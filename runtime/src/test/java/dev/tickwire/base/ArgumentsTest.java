@@ -36,6 +36,6 @@ class ArgumentsTest {
         assertRefused(
                 "timeout = null, must be in PT0S..PT1M",
                 () -> Arguments.inRange("timeout", null, Duration.ZERO, Duration.ofMinutes(1)));
-        assertRefused("key = null, must be given", () -> Arguments.required("key", null));
+        assertRefused("key = null, must not be null", () -> Arguments.required("key", null));
     }
 }

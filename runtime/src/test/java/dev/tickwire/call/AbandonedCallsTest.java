@@ -201,7 +201,7 @@ class AbandonedCallsTest {
         String said = assertThrows(
                         IllegalStateException.class, () -> kept.get(0).refuse("no"))
                 .getMessage();
-        assertTrue(said.contains("Buy") && said.contains("given it up"), said);
+        assertTrue(said.contains("Buy") && said.contains("the peer cancelled"), said);
     }
 
     @Test

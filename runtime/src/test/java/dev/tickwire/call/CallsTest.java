@@ -165,7 +165,7 @@ class CallsTest {
         assertFalse(answer.isOpen());
         String said = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(1)))
                 .getMessage();
-        assertTrue(said.contains("given it up"), said);
+        assertTrue(said.contains("the peer cancelled"), said);
         assertEquals(0, shop.client.peer().statistics().answersStray());
     }
 
@@ -210,7 +210,7 @@ class CallsTest {
         assertFalse(answer.isOpen());
         String said = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(1)))
                 .getMessage();
-        assertTrue(said.contains("Buy") && said.contains("the connection has ended"), said);
+        assertTrue(said.contains("Buy") && said.contains("the connection ended"), said);
         shop.turns(3);
         assertEquals(
                 List.of("server lost the client", CallFailure.DISCONNECTED.toString(), "client lost the server"),

@@ -151,19 +151,19 @@ class BreachTest {
 
     @Test
     void shouldTellWhatItRefused() {
-        assertEquals("a packet whose layout is not the protocol's", breach(out -> out.writeBits(5, 3)));
-        assertEquals("a packet whose layout is not the protocol's", breach(out -> {
+        assertEquals("a packet with a layout that is not the protocol's", breach(out -> out.writeBits(5, 3)));
+        assertEquals("a packet with a layout that is not the protocol's", breach(out -> {
             out.writeInt(0, 0, 4);
             out.writeBits(0, 32);
         }));
         assertEquals(
-                "an entry of channel reliable0 that it does not take",
+                "an entry of channel reliable0 that the channel does not accept",
                 breach(out -> entry(out, 1, 0, false).writeBool(true)));
         assertEquals("message Ping on channel unreliable1, which does not carry it from that side", breach(out -> {
             run(entry(out, 1, 1, false), 1);
             type(out, 2);
         }));
-        assertEquals("Move.x is cut short in message Move on channel unreliable1", breach(out -> {
+        assertEquals("Move.x is truncated in message Move on channel unreliable1", breach(out -> {
             run(entry(out, 1, 1, false), 1);
             type(out, 0);
             out.writeBits(0, 16);

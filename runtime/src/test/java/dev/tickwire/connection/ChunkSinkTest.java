@@ -146,7 +146,7 @@ class ChunkSinkTest {
         pair.steps(100);
         assertEquals(ChunkState.REFUSED, keyed.state());
         assertEquals(ChunkState.FAILED, pair.atClient.begun.get(0).state());
-        assertTrue(pair.atClient.begun.get(0).cause().getMessage().contains("read back"));
+        assertTrue(pair.atClient.begun.get(0).cause().getMessage().contains("readable sink"));
         assertEquals(ChunkState.COMPLETE, plain.state());
     }
 

@@ -384,7 +384,7 @@ class ChunkTest {
         assertEquals(ChunkState.REFUSED, chunk.state());
         Chunk ended = pair.atClient.ended.get(0);
         assertEquals(ChunkState.FAILED, ended.state());
-        assertEquals("nothing new came of any chunk for 600 s", ended.cause().getMessage());
+        assertEquals("no slice of any chunk arrived for 600 s", ended.cause().getMessage());
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
     }
 

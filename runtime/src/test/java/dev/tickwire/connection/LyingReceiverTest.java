@@ -219,7 +219,7 @@ class LyingReceiverTest {
                 server.statistics().link().dropped(PacketDrop.FALSE_ACK),
                 "the connection ends");
         assertEquals(
-                acksWhatNeverLeft ? "an ack of a packet that never left" : "null",
+                acksWhatNeverLeft ? "an ack of a packet that was never sent" : "null",
                 String.valueOf(server.statistics().breach()));
     }
 }

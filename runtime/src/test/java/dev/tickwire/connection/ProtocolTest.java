@@ -37,7 +37,7 @@ class ProtocolTest {
     @Test
     void shouldSayWhereNoneOrMoreThanOneCarriesIt() {
         assertEquals(
-                "Chat goes on channel reliable1 and on channel sequenced2: say which one, send(channel, message)",
+                "Chat is carried by channel reliable1 and channel sequenced2: name the channel, with send(channel, message)",
                 refused(CHAT, Side.CLIENT));
         assertEquals("no channel of Test carries Ping from the CLIENT", refused(PING, Side.CLIENT));
         assertEquals("no channel of Test carries Level from the CLIENT", refused(LEVEL, Side.CLIENT));
@@ -46,8 +46,8 @@ class ProtocolTest {
     @Test
     void shouldRefuseATypeOfAnotherProtocol() {
         MessageType<Move> foreign = new MessageType<>(0, Move.class, Move::new, 28, 28);
-        assertEquals("Move is no message of Test", refused(foreign, Side.CLIENT));
-        assertEquals("sender = null, must be given", refused(MOVE, null));
+        assertEquals("Move is not a message of Test", refused(foreign, Side.CLIENT));
+        assertEquals("sender = null, must not be null", refused(MOVE, null));
     }
 
     private static String refused(MessageType<?> type, Side sender) {

@@ -30,17 +30,18 @@ class BuilderTest {
         shouldSay(
                 "timeout = PT0S, must be in PT0.25S..PT1H",
                 () -> ClientSessions.insecure(1).withTimeout(Duration.ZERO));
-        shouldSay("session = null, must be given", () -> server().session(null));
+        shouldSay("session = null, must not be null", () -> server().session(null));
         shouldSay(
-                "session = null, must be given",
+                "session = null, must not be null",
                 () -> Client.builder(DuelProtocol.get()).session(null));
-        shouldSay("limits = null, must be given", () -> ServerSessions.plain().withLimits(null));
+        shouldSay(
+                "limits = null, must not be null", () -> ServerSessions.plain().withLimits(null));
         shouldSay(
                 "timeout = null, must be in PT0.25S..PT1H",
                 () -> ServerSessions.plain().withTimeout(null));
-        shouldSay("key = null, must be given", () -> ServerSessions.encrypted(null));
+        shouldSay("key = null, must not be null", () -> ServerSessions.encrypted(null));
         shouldSay(
-                "publicAddress = null, must be given",
+                "publicAddress = null, must not be null",
                 () -> ServerSessions.encrypted(NetcodeKey.insecure()).withPublicAddress(null));
         shouldSay(
                 "loginTimeout = PT0.099S, must be in PT0.1S..PT10M",
@@ -61,18 +62,18 @@ class BuilderTest {
     @Test
     void shouldRefuseASocketsSettingBesideATransport() {
         shouldSay(
-                "port was set, and a transport was given, which has a socket of its own or none: leave one out",
+                "port was set together with a transport, which has its own socket or none: set only one of them",
                 () -> server().port(5).transport(new MemoryNetwork().open()).build());
     }
 
     @Test
     void shouldRefuseAProtocolWhosePacketsNoDatagramCarries() {
         shouldSay(
-                "protocol Duel makes datagrams with payloads of 1214 bytes, must be at most 1200: lower its packet,"
+                "protocol Duel has datagrams with payloads of 1214 bytes, must be at most 1200: lower its packet,"
                         + " fragment_above or fragment size",
                 () -> Server.builder(new DuelProtocol(1, new PacketLimits(4000, 1024, 1200, 16))));
         shouldSay(
-                "protocol Duel makes datagrams with payloads of 1209 bytes, must be at most 1200: lower its packet,"
+                "protocol Duel has datagrams with payloads of 1209 bytes, must be at most 1200: lower its packet,"
                         + " fragment_above or fragment size",
                 () -> Client.builder(new DuelProtocol(1, new PacketLimits(1200, 1200, 1024, 16))));
     }
@@ -100,9 +101,9 @@ class BuilderTest {
                 server::port);
         server.start();
 
-        refused(IllegalStateException.class, "this server was started before", server::start);
+        refused(IllegalStateException.class, "this server was started already", server::start);
         server.close();
-        refused(IllegalStateException.class, "this Server was closed: build another", server::start);
+        refused(IllegalStateException.class, "this Server was closed: build a new one", server::start);
     }
 
     @Test

@@ -104,7 +104,7 @@ class ProtocolErrorTest {
             both.ticks(4);
 
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atClients.get(0).events);
-            assertEquals(List.of("a packet whose layout is not the protocol's"), both.atClients.get(0).texts);
+            assertEquals(List.of("a packet with a layout that is not the protocol's"), both.atClients.get(0).texts);
             assertEquals(List.of(""), both.atServer.texts);
         }
     }

@@ -36,7 +36,7 @@ class BoundsTest {
                 "Move.stamp = 18446744073709551615, must be in 1..9",
                 refused(() -> Bounds.checkUnsigned("Move.stamp", -1L, 1, 9)));
         assertEquals(
-                "Move.buttons = 0xffffffff, must have no flags but those of 0x7",
+                "Move.buttons = 0xffffffff, must have only flags of 0x7",
                 refused(() -> Bounds.checkFlags("Move.buttons", -1, 7)));
     }
 
@@ -72,7 +72,7 @@ class BoundsTest {
         assertEquals(-8, Bounds.wrapUnsigned(3, -9, -4));
         assertEquals(-4, Bounds.wrapUnsigned(-4, -9, -4));
         assertEquals(
-                "Fighter.facing = NaN, must be a number; it goes around in 0.0..360.0",
+                "Fighter.facing = NaN, must be a number; it is wrapped to 0.0..360.0",
                 refused(() -> Bounds.wrap("Fighter.facing", Float.NaN, 0f, 360f)));
         assertThrows(
                 IllegalArgumentException.class, () -> Bounds.wrap("Fighter.facing", Float.POSITIVE_INFINITY, 0f, 1f));

@@ -46,9 +46,7 @@ class InputProtocolTest {
         assertEquals(4, protocol(60, type(20), 4).inputChannels().size());
         assertEquals(
                 "protocol Inputs has 5 input channels, must have at most 4", refused(() -> protocol(60, type(20), 5)));
-        assertEquals(
-                "protocol Inputs has channel moves0 and no ticks, must have ticks",
-                refused(() -> protocol(0, type(20), 1)));
+        assertEquals("protocol Inputs has channel moves0, must have ticks", refused(() -> protocol(0, type(20), 1)));
     }
 
     @Test

@@ -61,9 +61,8 @@ class ChecksTest {
 
     @Test
     void shouldRefuseAMessageThatWasGivenAwayWithAssertionsOrTheProperty() throws Exception {
-        String refused =
-                "Score cannot be read: it was given away, to send or by the end of the listener; retain() keeps a"
-                        + " message longer";
+        String refused = "Score cannot be read: it was sent, or its listener has returned; call retain() to keep a"
+                + " message longer";
         assertEquals(refused, kept(true, null));
         assertEquals(refused, kept(false, "true"));
         assertEquals("0", kept(false, null), "nothing is looked at");

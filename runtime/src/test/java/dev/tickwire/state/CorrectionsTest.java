@@ -150,8 +150,7 @@ class CorrectionsTest {
         truth.x(5);
         pair.flush();
         end.client.advancePredictions(farAhead, 0.01);
-        assertEquals(
-                List.of("Ship in slot 0 at tick " + pair.tick() + ": the prediction was not kept any more"), noted);
+        assertEquals(List.of("Ship in slot 0 at tick " + pair.tick() + ": the prediction was no longer stored"), noted);
         assertEquals("Ship in slot 0", end.client.predictions().lastCorrectedObject());
         assertEquals("", end.client.predictions().lastCorrectedFields());
     }

@@ -292,7 +292,7 @@ class ExpectedObjectsTest {
         };
         race.run(0.1);
         assertEquals(4, thrown.size(), thrown::toString);
-        assertTrue(thrown.get(1).getMessage().contains("number = 16, must be 0 to 15"), thrown::toString);
+        assertTrue(thrown.get(1).getMessage().contains("number = 16, must be in 0..15"), thrown::toString);
         race.serving = input -> {
             Racer truck = race.trucks.add(RaceProtocol.TRUCK);
             refuse(thrown, () -> race.trucks.from(truck, null, 0));

@@ -213,7 +213,7 @@ class FleetTest {
             assertNotSame(fleet.world, fleet.ground);
             StateChannel other = StateChannel.builder(1, "world").build();
             assertEquals(
-                    "channel world is none of protocol Fleet",
+                    "channel world is not in protocol Fleet",
                     assertThrows(IllegalArgumentException.class, () -> fleet.server.state(other))
                             .getMessage());
             Client client = fleet.pilots.get(0).client;

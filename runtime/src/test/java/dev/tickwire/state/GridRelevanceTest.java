@@ -229,7 +229,7 @@ class GridRelevanceTest {
         other.table.relevance(grid);
         AssertionError thrown = assertThrows(AssertionError.class, other::flush);
         assertEquals(
-                "a grid is for one table, that which it was built with",
+                "a grid serves only the table that it was built with",
                 thrown.getCause().getMessage());
     }
 
@@ -240,8 +240,7 @@ class GridRelevanceTest {
         for (double comes : new double[] {0, -1, 11, Double.NaN}) {
             IllegalArgumentException refused =
                     assertThrows(IllegalArgumentException.class, () -> builder.radius(comes, 10));
-            assertEquals(
-                    "comes = " + comes + ", must be above 0 and at most goes, which is 10.0", refused.getMessage());
+            assertEquals("comes = " + comes + ", must be above 0 and at most goes = 10.0", refused.getMessage());
         }
         assertThrows(IllegalArgumentException.class, () -> builder.radius(1, Double.POSITIVE_INFINITY));
         for (float weight : new float[] {0, 1.01f, Float.NaN}) {

@@ -85,7 +85,7 @@ class LongLivedServerTest {
             race.run(1);
             assertFalse(race.client.isConnected());
             assertEquals(
-                    List.of("PROTOCOL_ERROR: a tick that the server cannot have reached: more than two in each"
+                    List.of("PROTOCOL_ERROR: a tick that the server cannot have reached: more than two per"
                             + " millisecond since this client joined"),
                     ends);
             assertEquals(tick, race.shownRacers.tick(), 20.0, "the clocks do not follow it");

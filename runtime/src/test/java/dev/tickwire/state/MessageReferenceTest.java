@@ -347,7 +347,7 @@ class MessageReferenceTest {
         Ship here = seen.all(Ship.TYPE).iterator().next();
         Hail hail = server.create(HailProtocol.HAIL);
         refused(
-                "Hail.ship = a Ship that another endpoint or table has,"
+                "Hail.ship = a Ship that belongs to another endpoint or table,"
                         + " must be present and of the same endpoint and table",
                 hail,
                 here);
@@ -364,7 +364,7 @@ class MessageReferenceTest {
         assertNull(alone.ship(null).ship());
         assertEquals("Hail{ship=none}", alone.toString());
         refused(
-                "Hail.ship = a Ship, must be null in what was made with new: create messages by their endpoint,"
+                "Hail.ship = a Ship, must be null in a message that was made with new: create messages with their endpoint,"
                         + " and set their own structs",
                 alone,
                 here);
@@ -392,7 +392,7 @@ class MessageReferenceTest {
         Hail hail = server.create(HailProtocol.HAIL).ship(inside).word(1);
         assertEquals(inside, hail.ship());
         assertEquals(
-                "Hail.ship = a Ship that another endpoint or table has, must be present and of the same endpoint and"
+                "Hail.ship = a Ship that belongs to another endpoint or table, must be present and of the same endpoint and"
                         + " table",
                 assertThrows(IllegalArgumentException.class, () -> hail.ship(outside))
                         .getMessage());

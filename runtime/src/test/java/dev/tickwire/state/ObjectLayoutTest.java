@@ -133,7 +133,7 @@ class ObjectLayoutTest {
         changed[63] = 1;
         assertEquals(Long.MIN_VALUE, layout.changed(changed, 0, new int[64], 0));
         assertEquals(
-                "f64 is one field too many: there are 64",
+                "f64 is one field too many, must be at most 64",
                 assertThrows(IllegalArgumentException.class, () -> builder.field("f64"))
                         .getMessage());
     }
@@ -141,7 +141,7 @@ class ObjectLayoutTest {
     @Test
     void shouldRefuseAFieldForTheOwnerAndTheOthers() {
         assertEquals(
-                "gold is told to the owner and to the others: leave out both",
+                "gold is sent to the owner and to the others: leave out both",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> ObjectLayout.builder().field("gold", Trait.OWNER, Trait.OTHERS))

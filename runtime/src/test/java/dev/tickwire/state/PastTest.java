@@ -68,7 +68,7 @@ class PastTest {
         world.server.leave(player);
         assertThrows(IllegalArgumentException.class, () -> table.past(press));
         assertEquals(
-                "input = Press of nobody, must be one that the server's inputs gave for a connected peer",
+                "input = Press without a player, must be one that server.inputs returned for a connected peer",
                 assertThrows(IllegalArgumentException.class, () -> table.past(new Press()))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> table.past(null));
@@ -358,7 +358,7 @@ class PastTest {
                 ObjectNumber.slot(Replica.of(runner).number()),
                 ObjectNumber.slot(Replica.of(table.add(Runner.TYPE)).number()));
         world.flush(1, next);
-        assertNull(table.past(next, world.tick() - 1).of(runner), "it was removed before he came");
+        assertNull(table.past(next, world.tick() - 1).of(runner), "the object was removed before he came");
         Runner other = table.add(Runner.TYPE).x(5);
         table.owner(other, next);
         world.flush(2, next);
@@ -442,7 +442,7 @@ class PastTest {
         world.flush(1, player);
         Past past = table.past(player, 1);
         String message =
-                "Tree has no past, must be a type that the schema declares `rewind`: object Tree rewind { ... }";
+                "Tree has no history, must be a type that the schema declares `rewind`: object Tree rewind { ... }";
         assertEquals(
                 message,
                 assertThrows(IllegalArgumentException.class, () -> past.all(Runner.Tree.TYPE))
@@ -508,7 +508,7 @@ class PastTest {
         assertFalse(seen.isPresent());
         assertSame(second, seen.target());
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> seen.x(3));
-        assertEquals("Runner.x cannot be changed: it is how the object was", refused.getMessage());
+        assertEquals("Runner.x cannot be changed: it is a past state of the object", refused.getMessage());
         assertThrows(IllegalStateException.class, seen::teleport);
         assertThrows(IllegalArgumentException.class, () -> table.remove(seen));
         assertThrows(IllegalArgumentException.class, () -> runner.target(seen));

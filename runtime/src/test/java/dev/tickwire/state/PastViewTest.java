@@ -127,7 +127,7 @@ class PastViewTest {
         assertThrows(IllegalStateException.class, () -> peer.view.remember(3));
         KeptPair.End other = pair.newIdleEnd(Ship.TYPE);
         assertEquals(
-                "channel world remembers nothing of its past: call remember(ticks) before connecting",
+                "channel world keeps no history: call remember(ticks) before connecting",
                 assertThrows(IllegalStateException.class, () -> other.view.at(1))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> other.view.remember(-1));

@@ -341,7 +341,7 @@ class PlacedObjectsTest {
         nowNanos = play(server, client, nowNanos);
         assertFalse(client.isConnected());
         assertEquals(1, ends.size());
-        assertTrue(ends.get(0).startsWith("PROTOCOL_ERROR: other placed objects"), ends.get(0));
+        assertTrue(ends.get(0).startsWith("PROTOCOL_ERROR: placed objects"), ends.get(0));
 
         view.clearPlaced();
         build(view);

@@ -232,7 +232,7 @@ class PredictionTest {
         try (Race race = new Race(seed(13), WAY)) {
             race.begin();
             assertEquals(
-                    "Racer is predicted by another rule already",
+                    "Racer has a prediction already",
                     assertThrows(
                                     IllegalStateException.class,
                                     () -> race.client.predict(Racer.TYPE, RaceProtocol.STEERS, race::step))

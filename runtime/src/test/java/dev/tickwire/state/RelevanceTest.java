@@ -192,7 +192,7 @@ class RelevanceTest {
         Ship removed = table.add(Ship.TYPE);
         table.remove(removed);
         assertThrown(
-                "object = a Ship that is not present on channel world, must be one that was added there and not"
+                "object = a Ship that is not present on channel world, must be an object that was added there and not"
                         + " removed",
                 (viewer, sink) -> sink.add(removed));
         Ship ship = table.add(Ship.TYPE);
@@ -202,13 +202,13 @@ class RelevanceTest {
                     (viewer, sink) -> sink.add(ship, weight));
         }
         assertThrown(
-                "channel world is being told: its objects, owners and viewers cannot change from inside flush",
+                "channel world is being sent: its objects, owners and viewers cannot change inside flush",
                 (viewer, sink) -> table.hide(viewer, ship));
         Relevance.Sink[] kept = new Relevance.Sink[1];
         table.relevance((viewer, sink) -> kept[0] = sink);
         flush(1);
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> kept[0].add(ship));
-        assertEquals("the sink of channel world takes objects from inside gather alone", refused.getMessage());
+        assertEquals("the sink of channel world accepts objects only inside gather", refused.getMessage());
         assertThrows(IllegalStateException.class, () -> kept[0].matters(ship));
     }
 
@@ -406,10 +406,10 @@ class RelevanceTest {
         table.budget(end, 64);
         table.budget(end, 65_535);
         table.every(end, 255);
-        assertRefused("bytesPerTick = 63, must be 64 to 65535", () -> table.budget(end, 63));
-        assertRefused("bytesPerTick = 65536, must be 64 to 65535", () -> table.budget(end, 65_536));
-        assertRefused("ticks = 0, must be 1 to 255", () -> table.every(end, 0));
-        assertRefused("ticks = 256, must be 1 to 255", () -> table.every(end, 256));
+        assertRefused("bytesPerTick = 63, must be in 64..65535", () -> table.budget(end, 63));
+        assertRefused("bytesPerTick = 65536, must be in 64..65535", () -> table.budget(end, 65_536));
+        assertRefused("ticks = 0, must be in 1..255", () -> table.every(end, 0));
+        assertRefused("ticks = 256, must be in 1..255", () -> table.every(end, 256));
         assertThrows(IllegalArgumentException.class, () -> table.budget(null, 100));
         end.disconnect();
         assertThrows(IllegalArgumentException.class, () -> table.every(end, 1));

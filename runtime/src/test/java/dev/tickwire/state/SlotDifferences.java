@@ -21,7 +21,7 @@ public final class SlotDifferences {
             StateObject sent = contents.seenBy(viewer, slot);
             StateObject at = view.objects().at(slot);
             if (sent == null ? at != null : at == null || !isSame(contents, view, slot, viewer)) {
-                differences.add(slot + ": shows " + at + ", is to show " + sent);
+                differences.add(slot + ": shows " + at + ", should show " + sent);
             }
         }
         return differences;

@@ -88,24 +88,25 @@ class StateObjectTest {
 
     @Test
     void shouldRefuseToChangeWhatIsLocked() {
-        Replica.of(fighter).lock(Fighter.LAYOUT.cells().once(), "it is told when the object appears, and never again");
+        Replica.of(fighter)
+                .lock(Fighter.LAYOUT.cells().once(), "the field is `once`, and was sent when the object appeared");
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> fighter.name(3));
         assertEquals(
-                "Fighter.name cannot be changed: it is told when the object appears, and never again",
+                "Fighter.name cannot be changed: the field is `once`, and was sent when the object appeared",
                 refused.getMessage());
         fighter.x(4);
         fighter.bag().coins(1);
         fighter.teleport();
         assertArrayEquals(new int[] {NONE, 4, NONE, NONE, 1, 0, NONE}, changes());
 
-        Replica.of(fighter).lock(-1, "the server tells it");
+        Replica.of(fighter).lock(-1, "the server updates it");
         refused = assertThrows(IllegalStateException.class, () -> fighter.x(3));
-        assertEquals("Fighter.x cannot be changed: the server tells it", refused.getMessage());
+        assertEquals("Fighter.x cannot be changed: the server updates it", refused.getMessage());
         refused = assertThrows(IllegalStateException.class, fighter::teleport);
-        assertEquals("Fighter cannot be teleported: the server tells it", refused.getMessage());
+        assertEquals("Fighter cannot be teleported: the server updates it", refused.getMessage());
         Fighter.Bag bag = fighter.bag();
         refused = assertThrows(IllegalStateException.class, () -> bag.coins(3));
-        assertEquals("Bag of Fighter cannot be changed: the server tells it", refused.getMessage());
+        assertEquals("Bag of Fighter cannot be changed: the server updates it", refused.getMessage());
         assertEquals(1, bag.coins());
         assertEquals(4, fighter.x());
         // What the game was given of a field that is locked is not taken down any more.
@@ -158,7 +159,7 @@ class StateObjectTest {
         Replica.of(other).place(elsewhere, 17);
         others.put(17, other);
         assertEquals(
-                "Fighter.target = a Fighter that another endpoint or table has,"
+                "Fighter.target = a Fighter that belongs to another endpoint or table,"
                         + " must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> fighter.target(other))
                         .getMessage());

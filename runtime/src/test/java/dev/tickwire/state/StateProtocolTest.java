@@ -58,7 +58,7 @@ class StateProtocolTest {
     @Test
     void shouldRefuseWhatCannotBe() {
         StateChannel channel = state().serverTells(Ship.TYPE).build();
-        assertEquals("channel world: Crate (1) stands at place 0", refused(() -> state().serverTells(Crate.TYPE)));
+        assertEquals("channel world: Crate (1) is at index 0", refused(() -> state().serverTells(Crate.TYPE)));
         StateChannel ground = StateChannel.builder(1, "ground")
                 .serverTells(FleetProtocol.ROCK)
                 .build();
@@ -70,7 +70,7 @@ class StateProtocolTest {
                 "channel world: bytes_per_tick = 63, must be in 64..65535", refused(() -> state().bytesPerTick(63)));
         assertEquals("channel world: every = 256, must be in 1..255", refused(() -> state().everyTicks(256)));
         assertEquals(
-                "protocol Objects has channel world and no ticks, must have ticks",
+                "protocol Objects has channel world, must have ticks",
                 refused(() -> protocol(PacketLimits.DEFAULT, 0, channel)));
         assertEquals("ticks = 1001, must be in 0..1000", refused(() -> protocol(PacketLimits.DEFAULT, 1001, channel)));
         assertEquals(

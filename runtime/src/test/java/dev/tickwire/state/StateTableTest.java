@@ -60,8 +60,7 @@ class StateTableTest {
         }
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
         assertEquals(
-                "channel world has 3 objects, as many as it may have: remove one first,"
-                        + " or raise the channel's `objects`",
+                "channel world has 3 objects, the maximum: remove one first," + " or raise the channel's `objects`",
                 refused.getMessage());
         pair.flush();
         table.remove(first);
@@ -103,24 +102,24 @@ class StateTableTest {
         Ship ship = table.add(Ship.TYPE).name(1).name(2);
         pair.flush();
         assertEquals(
-                "Ship.name cannot be changed: it is told when the object appears, and never again",
+                "Ship.name cannot be changed: the field is `once`, and was sent when the object appeared",
                 assertThrows(IllegalStateException.class, () -> ship.name(3)).getMessage());
         ship.x(3);
         table.remove(ship);
         assertEquals(
-                "Ship.x cannot be changed: it was removed",
+                "Ship.x cannot be changed: the object was removed",
                 assertThrows(IllegalStateException.class, () -> ship.x(4)).getMessage());
         assertEquals(3, ship.x());
         assertEquals(
                 "object = a Ship that is not present on channel world,"
-                        + " must be one that was added there and not removed",
+                        + " must be an object that was added there and not removed",
                 assertThrows(IllegalArgumentException.class, () -> table.remove(ship))
                         .getMessage());
         Ship others = new KeptPair().table.add(Ship.TYPE);
         assertThrows(IllegalArgumentException.class, () -> table.remove(others));
         ObjectType<Crate> unknown = new ObjectType<>(1, 1, Crate.class, type -> null, Crate.LAYOUT);
         assertEquals(
-                "Crate is no object of channel world",
+                "Crate is not an object of channel world",
                 assertThrows(IllegalArgumentException.class, () -> table.add(unknown))
                         .getMessage());
     }

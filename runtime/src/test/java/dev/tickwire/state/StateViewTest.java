@@ -162,7 +162,7 @@ class StateViewTest {
         table.add(Ship.TYPE);
         pair.flush();
         assertEquals(
-                "Ship.x cannot be changed: the server tells it",
+                "Ship.x cannot be changed: the server updates it",
                 assertThrows(IllegalStateException.class, () -> peer.ship().x(1))
                         .getMessage());
         assertThrows(IllegalStateException.class, () -> peer.ship().teleport());

@@ -132,7 +132,7 @@ class ListenServerTransportTest {
     @Test
     void shouldRefuseToHaveNoNetwork() {
         assertEquals(
-                "network = null, must be given",
+                "network = null, must not be null",
                 assertThrows(IllegalArgumentException.class, () -> new ListenServerTransport(null))
                         .getMessage());
     }

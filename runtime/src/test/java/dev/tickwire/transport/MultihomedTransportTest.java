@@ -211,7 +211,7 @@ class MultihomedTransportTest {
     @Test
     void shouldRefuseAddressesThatAreNone() {
         assertEquals(
-                "addresses = [], must be at least one",
+                "addresses = [], must have at least one",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> MultihomedTransport.open(UdpTransport.builder(), List.of()))

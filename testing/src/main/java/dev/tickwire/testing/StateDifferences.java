@@ -65,7 +65,7 @@ public final class StateDifferences {
             lines.add("does not show " + sent);
         }
         if (shown != null) {
-            lines.add("shows, and is not to see, " + shown);
+            lines.add("shows, but should not show, " + shown);
         }
     }
 
@@ -81,6 +81,6 @@ public final class StateDifferences {
         for (; changed != 0; changed &= changed - 1) {
             fields.append(fields.length() == 0 ? "" : ", ").append(layout.name(Long.numberOfTrailingZeros(changed)));
         }
-        lines.add("differs in " + fields + ": shows " + shown + ", is to show " + sent);
+        lines.add("differs in " + fields + ": shows " + shown + ", should show " + sent);
     }
 }

@@ -42,10 +42,10 @@ class SettleTest {
                 List.of(
                         "client 0, channel world: differs in x, health:"
                                 + " shows Duelist{player=0, name=\"Anna\", x=0.0, health=100},"
-                                + " is to show Duelist{player=0, name=\"Anna\", x=3.0, health=7}",
+                                + " should show Duelist{player=0, name=\"Anna\", x=3.0, health=7}",
                         "client 1, channel world: differs in x, health:"
                                 + " shows Duelist{player=0, name=\"Anna\", x=0.0, health=100},"
-                                + " is to show Duelist{player=0, name=\"Anna\", x=3.0, health=7}"),
+                                + " should show Duelist{player=0, name=\"Anna\", x=3.0, health=7}"),
                 world.differences());
         world.settle(5);
         assertEquals(7, shown(0).health());
@@ -78,7 +78,7 @@ class SettleTest {
         assertTrue(
                 failure.endsWith(
                         ":\nclient 1, channel world: does not show Duelist{player=1, name=\"Bo\", x=0.0, health=100}"
-                                + "\nclient 1, channel world: shows, and is not to see,"
+                                + "\nclient 1, channel world: shows, but should not show,"
                                 + " Duelist{player=0, name=\"Anna\", x=0.0, health=100}"),
                 failure);
         world.settle(10);
@@ -94,7 +94,7 @@ class SettleTest {
 
         table.hide(world.server().peer(0), anna);
         world.tick();
-        assertTrue(world.differences().get(0).contains("shows, and is not to see, "), world.differences()::toString);
+        assertTrue(world.differences().get(0).contains("shows, but should not show, "), world.differences()::toString);
         world.settle(5);
         table.exclude(world.server().peer(1));
         world.settle(5);

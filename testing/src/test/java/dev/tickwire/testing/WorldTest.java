@@ -356,7 +356,7 @@ class WorldTest {
         world.run(seconds);
         System.out.printf(
                 Locale.ROOT,
-                "WorldTest: 200 clients and a server at 60 ticks a second: %.1f simulated seconds a real second, %.1f a"
+                "WorldTest: 200 clients and a server at 60 ticks per second: %.1f simulated seconds a real second, %.1f a"
                         + " second of the processor, %d datagrams%n",
                 seconds * 1e9 / (System.nanoTime() - begin),
                 seconds * 1e9 / (thread.getCurrentThreadCpuTime() - beginCpu),

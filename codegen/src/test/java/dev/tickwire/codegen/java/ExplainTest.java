@@ -142,6 +142,6 @@ class ExplainTest {
         assertEquals("Move.name is malformed", refused(bits -> bits.name = "\u00ff"));
         String cut = refused(bits -> bits.lengthBytes = 4);
         assertFalse(cut.isEmpty());
-        assertEquals("Move.health is cut short", refused(bits -> bits.lengthBytes = 0));
+        assertEquals("Move.health is truncated", refused(bits -> bits.lengthBytes = 0));
     }
 }

@@ -97,8 +97,7 @@ class GivenAwayTest {
         Ownership.handOver(message);
         String name = part.instance().getClass().getSimpleName();
         IllegalStateException read = assertThrows(IllegalStateException.class, () -> use(part, false));
-        assertTrue(
-                read.getMessage().startsWith(name + " of Move cannot be read: it was given away"), read.getMessage());
+        assertTrue(read.getMessage().startsWith(name + " of Move cannot be read: it was sent"), read.getMessage());
         IllegalStateException changed = assertThrows(IllegalStateException.class, () -> use(part, true));
         assertTrue(changed.getMessage().startsWith(name + " of Move cannot be changed"), changed.getMessage());
     }

@@ -256,7 +256,7 @@ class MessageReferencesTest {
     @Test
     void shouldRefuseObjectsOfOthers() {
         assertEquals(
-                "Hit.victim = a Fighter that another endpoint or table has,"
+                "Hit.victim = a Fighter that belongs to another endpoint or table,"
                         + " must be present and of the same endpoint and table",
                 assertThrows(IllegalArgumentException.class, () -> hit.call("victim", others.get(3)))
                         .getMessage());

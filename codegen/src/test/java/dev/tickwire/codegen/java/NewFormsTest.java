@@ -119,7 +119,7 @@ class NewFormsTest {
         assertEquals(read, copy);
         assertNotEquals(read, older.create("A").set("n", 1).set("buttons", 2).set("addList", 0));
         assertEquals(
-                "A.buttons = 0x4, must have no flags but those of 0x3",
+                "A.buttons = 0x4, must have only flags of 0x3",
                 assertThrows(IllegalArgumentException.class, () -> read.call("buttons", 4))
                         .getMessage());
         assertEquals(1, read.set("buttons", 1).call("buttons"));

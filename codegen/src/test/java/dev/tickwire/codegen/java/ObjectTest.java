@@ -255,7 +255,7 @@ class ObjectTest {
         fighter.call("addLanes", 2);
         fighter.call("addCorners");
         int[] values = cells.freeze(object(fighter));
-        ObjectCells.lock(object(fighter), -1, "the server tells it");
+        ObjectCells.lock(object(fighter), -1, "the server updates it");
         GeneratedBody position = fighter.part("position");
         refused("Fighter.health", () -> fighter.call("health", 3));
         refused(
@@ -284,7 +284,7 @@ class ObjectTest {
 
     private static void refused(String what, Runnable use) {
         assertEquals(
-                what + " cannot be changed: the server tells it",
+                what + " cannot be changed: the server updates it",
                 assertThrows(IllegalStateException.class, use::run).getMessage());
     }
 
@@ -319,7 +319,7 @@ class ObjectTest {
                         "package game;\nstruct S { " + fields + "}\nmessage M { S s; }\nobject O { S s; }"),
                 new JavaBackEnd());
         assertTrue(
-                result.diagnostics().toString().contains("`S` has 513 fields, and in an object 512 are the most"),
+                result.diagnostics().toString().contains("`S` has 513 fields, must be at most 512"),
                 result.diagnostics()::toString);
     }
 

@@ -118,7 +118,7 @@ class RoomInEnumTest {
         GeneratedBody move = received();
         Object unknown = weapon(older, 2);
         assertEquals(
-                "Move.weapon = UNKNOWN, must be a value that this side knows; copyFrom passes on what it does not know",
+                "Move.weapon = UNKNOWN, must be a known value; use copyFrom to copy unknown ones",
                 assertThrows(IllegalArgumentException.class, () -> move.call("weapon", unknown))
                         .getMessage());
         for (String setter : new String[] {"swap", "addBelt"}) {

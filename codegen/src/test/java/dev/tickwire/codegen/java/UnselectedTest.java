@@ -77,8 +77,8 @@ class UnselectedTest {
 
     private static void mustBeRefused(String field, GeneratedBody body) {
         assertEquals(
-                field + " was filled but would not travel: select it, by its `use` accessor or by what it depends on, "
-                        + "or empty it",
+                field + " was filled, but its condition does not hold: call its `use` accessor, set the"
+                        + " fields of its condition, or empty it",
                 assertThrows(IllegalStateException.class, body::measure).getMessage());
     }
 
@@ -197,7 +197,8 @@ class UnselectedTest {
 
     private static void mustBeRefusedAsSet(String field, GeneratedBody body) {
         assertEquals(
-                field + " was set but would not travel: set what it depends on, or set it to its default",
+                field
+                        + " was set, but its condition does not hold: set the fields of its condition, or reset it to its default",
                 assertThrows(IllegalStateException.class, body::measure).getMessage());
     }
 

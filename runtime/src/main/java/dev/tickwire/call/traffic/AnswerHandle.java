@@ -121,7 +121,7 @@ final class AnswerHandle implements Answer<Message> {
         answers.requireOwner();
         if (isReturned) {
             throw new IllegalStateException("the answer to " + call.label()
-                    + " was not retained, and its listener has returned: use what retain() returns");
+                    + " was not retained, and its listener has returned: use the return value of retain()");
         }
     }
 
@@ -137,6 +137,6 @@ final class AnswerHandle implements Answer<Message> {
 
     @Override
     public String toString() {
-        return "answer to " + call.label() + (open == null ? ", which is over" : "");
+        return "answer to " + call.label() + (open == null ? " (completed)" : "");
     }
 }

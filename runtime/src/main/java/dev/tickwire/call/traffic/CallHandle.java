@@ -64,7 +64,7 @@ final class CallHandle implements Call<Message> {
         long millis = unit.toMillis(time);
         if (millis < 1 || millis > MOST_MILLIS) {
             throw new IllegalArgumentException(
-                    "within = " + time + " " + unit + ", must be 1 ms to " + MOST_MILLIS + " ms");
+                    "within = " + time + " " + unit + ", must be in 1.." + MOST_MILLIS + " ms");
         }
         return unit.toNanos(time);
     }
@@ -132,7 +132,7 @@ final class CallHandle implements Call<Message> {
             return future;
         }
         if (failure == null) {
-            throw new IllegalStateException("the call was answered before: ask for its future at once");
+            throw new IllegalStateException("the call was answered already: call toFuture() directly after the call");
         }
         return CallFuture.failed(failure);
     }
@@ -141,12 +141,12 @@ final class CallHandle implements Call<Message> {
         calls.requireOwner();
         if (!isRetained && round != calls.round()) {
             throw new IllegalStateException(
-                    "the call was not retained, and update was called since: use what retain() returns");
+                    "the call was not retained, and update was called since: use the return value of retain()");
         }
     }
 
     @Override
     public String toString() {
-        return open == null ? "call that is over" : open.toString();
+        return open == null ? "completed call" : open.toString();
     }
 }

@@ -198,7 +198,7 @@ public final class CallTraffic {
         }
         if (!hasThrown && !answers.hasTried()) {
             failures.add(new IllegalStateException("the listener of the call " + type.label()
-                    + " returned without an answer: answer, refuse, or keep what answer.retain() returns"));
+                    + " returned without an answer: answer, refuse, or keep the return value of answer.retain()"));
         }
         answers.refuseSoon(left, TurnAway.HANDLER_FAILED);
     }

@@ -6,8 +6,8 @@ import dev.tickwire.message.MessageType;
 
 /** A received call that is not answered yet. Instances are pooled. */
 final class OpenAnswer {
-    static final String REFUSED = "it has been refused";
-    static final String TOO_OLD = "the other side has sent " + CallHead.MOST_MESSAGES + " messages since";
+    static final String REFUSED = "the call was refused";
+    static final String TOO_OLD = "the peer sent " + CallHead.MOST_MESSAGES + " messages since";
 
     /** Channel of the call, or null while this instance is in the pool. */
     private QueuedChannel channel;

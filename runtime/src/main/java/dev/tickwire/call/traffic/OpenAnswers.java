@@ -89,7 +89,7 @@ final class OpenAnswers {
         for (int place = open.size() - 1; place >= 0; place--) {
             OpenAnswer answer = open.get(place);
             if (answer.isLate(now)) {
-                end(place, "it came more than " + Call.MOST_MILLIS / 60_000 + " minutes ago");
+                end(place, "the call arrived more than " + Call.MOST_MILLIS / 60_000 + " minutes ago");
             } else if (answer.isTooOld()) {
                 end(place, OpenAnswer.TOO_OLD);
             } else if (answer.owed() != null) {
@@ -103,7 +103,7 @@ final class OpenAnswers {
         int full = fullId(channel, id);
         for (int place = 0; place < open.size(); place++) {
             if (open.get(place).isOf(channel, full)) {
-                end(place, "the other side has given it up");
+                end(place, "the peer cancelled the call");
                 return;
             }
         }
@@ -128,7 +128,7 @@ final class OpenAnswers {
     }
 
     SendResult send(OpenAnswer answer, Message message) {
-        return send(answer, message, "it has been answered");
+        return send(answer, message, "the call was answered");
     }
 
     SendResult refuse(OpenAnswer answer, int why, String text) {
@@ -173,7 +173,7 @@ final class OpenAnswers {
     /** Ends all calls because the connection ended. */
     void close() {
         while (!open.isEmpty()) {
-            end(open.size() - 1, "the connection has ended");
+            end(open.size() - 1, "the connection ended");
         }
     }
 }

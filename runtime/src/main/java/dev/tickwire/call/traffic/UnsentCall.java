@@ -56,6 +56,6 @@ final class UnsentCall implements Call<Message> {
 
     @Override
     public String toString() {
-        return "call that was not sent (" + failure.text() + ")";
+        return "unsent call (" + failure.text() + ")";
     }
 }

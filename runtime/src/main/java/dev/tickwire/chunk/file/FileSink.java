@@ -39,7 +39,7 @@ final class FileSink implements ChunkSink {
     @Override
     public void begin(IncomingChunk chunk, Stored stored) throws ChunkFailure {
         if (begun) {
-            throw new ChunkFailure("this sink was given to another chunk before: each needs its own");
+            throw new ChunkFailure("this sink was used for another chunk: create one for each chunk");
         }
         begun = true;
         sliceBytes = chunk.channel().sliceBytes();
@@ -96,7 +96,7 @@ final class FileSink implements ChunkSink {
         BufferWindow.set(readBack, offset, offset + length);
         try {
             if (!FilePortions.read(content, readBack, position)) {
-                throw new ChunkFailure(part + " has become shorter");
+                throw new ChunkFailure(part + " was truncated");
             }
         } catch (IOException cause) {
             throw new ChunkFailure("cannot read " + part, cause);

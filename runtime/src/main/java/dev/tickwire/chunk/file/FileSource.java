@@ -42,11 +42,11 @@ final class FileSource implements ChunkSource {
         try {
             long length = file.size();
             if (length < 1 || length > Integer.MAX_VALUE) {
-                throw new ChunkFailure("the file has " + length + " bytes, must have 1.." + Integer.MAX_VALUE);
+                throw new ChunkFailure("the file has " + length + " bytes, must be in 1.." + Integer.MAX_VALUE);
             }
             return new FileSource(file, (int) length);
         } catch (IOException cause) {
-            throw new ChunkFailure("cannot tell the length of the file", cause);
+            throw new ChunkFailure("cannot read the length of the file", cause);
         }
     }
 
@@ -64,7 +64,7 @@ final class FileSource implements ChunkSource {
         try {
             while (buffer.hasRemaining()) {
                 if (file.read(buffer, position + buffer.position() - offset) < 0) {
-                    throw new ChunkFailure("the file has become shorter");
+                    throw new ChunkFailure("the file was truncated");
                 }
             }
         } catch (IOException cause) {

@@ -130,7 +130,7 @@ final class LockedFile {
     }
 
     private static ChunkFailure inUse(Path path) {
-        return new ChunkFailure("another chunk is being received into the same file: " + path + " is in use");
+        return new ChunkFailure("another chunk is being written to the same file: " + path + " is in use");
     }
 
     FileChannel channel() {

@@ -57,7 +57,7 @@ public final class ChunkMemory {
     public void limit(long peerBytes, long allBytes) {
         if (peerBytes < 0 || allBytes < 0) {
             throw new IllegalArgumentException(
-                    "peerBytes = " + peerBytes + ", allBytes = " + allBytes + ", must be 0 or more");
+                    "peerBytes = " + peerBytes + ", allBytes = " + allBytes + ", must be at least 0");
         }
         mostOfPeer = peerBytes;
         mostInAll = allBytes;

@@ -327,7 +327,7 @@ final class ChunkReceiver {
             fail(
                     entry,
                     new ChunkFailure(
-                            "nothing new came of any chunk for " + MOST_SILENCE_NANOS / 1_000_000_000L + " s"));
+                            "no slice of any chunk arrived for " + MOST_SILENCE_NANOS / 1_000_000_000L + " s"));
             return;
         }
         if (chunk.state() == ChunkState.OPEN) {

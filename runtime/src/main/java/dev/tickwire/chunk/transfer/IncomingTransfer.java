@@ -41,8 +41,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     public void into(ChunkSink chosen) {
         if (state() != ChunkState.WAITING || sink != null) {
             throw new IllegalStateException(
-                    "where a chunk goes is chosen once, by the listener that is told of its begin, and not for "
-                            + this);
+                    "the sink of a chunk is set once, in onChunk, and cannot be set for " + this);
         }
         sink = new GuardedSink(chosen, account.memory().failures());
     }
@@ -140,7 +139,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     private void openSink() throws ChunkFailure {
         boolean isReadable = sink.isReadable();
         if (key() != null && !isReadable) {
-            throw new ChunkFailure("a chunk with a key needs a sink that can be read back, for its SHA-256");
+            throw new ChunkFailure("a chunk with a key needs a readable sink, to verify its SHA-256");
         }
         slices = new SliceSet(slices());
         content = isReadable ? new ContentSum(account.memory(), lengthBytes(), key()) : null;
@@ -166,10 +165,10 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     private void addStored(int slice) {
         if (slice < 0 || slice >= slices() - 1) {
             throw new IllegalArgumentException(
-                    "slice = " + slice + ", must be in 0.." + (slices() - 2) + ": the last one always comes again");
+                    "slice = " + slice + ", must be in 0.." + (slices() - 2) + ": the last slice is always sent again");
         }
         if (key() == null) {
-            throw new IllegalStateException(this + " has no key: nobody knows whether it is the same content");
+            throw new IllegalStateException(this + " has no key: stored slices may be of other content");
         }
         if (slices != null && !slices.contains(slice)) {
             slices.add(slice);
@@ -279,7 +278,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         try {
             return inMemory.join();
         } catch (OutOfMemoryError tooMuch) {
-            fail(new ChunkFailure("no memory for " + lengthBytes() + " bytes in one piece", tooMuch));
+            fail(new ChunkFailure("no memory for " + lengthBytes() + " contiguous bytes", tooMuch));
             return null;
         }
     }

@@ -36,11 +36,13 @@ final class ClientHost extends EndpointHost {
 
     @Override
     public void move(PeerConnection peer, Room to) {
-        throw new IllegalStateException(peer + " is a server, which enters no room: call the peers of the server");
+        throw new IllegalStateException(
+                peer + " is a server, and only clients enter rooms: call this on a peer of the server");
     }
 
     @Override
     public void transfer(PeerConnection peer, byte[] token, String text) {
-        throw new IllegalStateException(peer + " is a server, which is not transferred: call the peers of the server");
+        throw new IllegalStateException(
+                peer + " is a server, and only clients are transferred: call this on a peer of the server");
     }
 }

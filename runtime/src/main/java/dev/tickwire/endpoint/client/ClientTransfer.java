@@ -107,7 +107,7 @@ public final class ClientTransfer implements Part {
         byte[] token = reply.takeToken();
         try {
             if (!core.session().isEncrypted()) {
-                throw new IllegalArgumentException("a token came over a plain session");
+                throw new IllegalArgumentException("a token arrived over a plain session");
             }
             UsedTokens.useOffered(token, core.protocol().id());
         } catch (IllegalArgumentException used) {

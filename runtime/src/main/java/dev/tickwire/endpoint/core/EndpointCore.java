@@ -228,7 +228,7 @@ public abstract class EndpointCore {
     /** Refuses what a source or transport cannot do while the endpoint sends. */
     public final void requireNotFlushing(String method) {
         if (reentry.isInside("flush")) {
-            throw new IllegalStateException(method + " was called by a source or transport, that is from inside flush");
+            throw new IllegalStateException(method + " was called by a source or transport, inside flush");
         }
     }
 
@@ -236,7 +236,7 @@ public abstract class EndpointCore {
     public final StateChannel requireState(StateChannel channel) {
         requireOwner();
         if (!protocol().stateChannels().contains(channel)) {
-            throw new IllegalArgumentException(channel + " is none of protocol " + protocol());
+            throw new IllegalArgumentException(channel + " is not in protocol " + protocol());
         }
         return channel;
     }
@@ -245,7 +245,7 @@ public abstract class EndpointCore {
     public final void requireInput(InputChannel<?> channel) {
         requireOwner();
         if (!protocol().inputChannels().contains(channel)) {
-            throw new IllegalArgumentException(channel + " is none of protocol " + protocol());
+            throw new IllegalArgumentException(channel + " is not in protocol " + protocol());
         }
     }
 }

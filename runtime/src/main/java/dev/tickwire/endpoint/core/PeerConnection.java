@@ -150,7 +150,7 @@ public final class PeerConnection implements Peer {
     @Override
     public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {
         if (owned().state == State.CONNECTING) {
-            throw new IllegalStateException(this + " takes no chunk before it is connected");
+            throw new IllegalStateException(this + " cannot receive a chunk before it is connected");
         }
         return connection.sendChunk(channel, message, source);
     }

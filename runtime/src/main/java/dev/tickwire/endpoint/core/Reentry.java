@@ -48,7 +48,7 @@ public final class Reentry {
     public void requireOutside(String method) {
         if (inside != null) {
             throw new IllegalStateException(
-                    method + " was called by a task, listener, sink or source, that is from inside " + inside);
+                    method + " was called by a task, listener, sink or source, inside " + inside);
         }
     }
 }

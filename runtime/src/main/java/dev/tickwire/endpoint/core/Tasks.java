@@ -28,7 +28,7 @@ public final class Tasks {
         requireOpen();
         if (places.incrementAndGet() > MOST) {
             places.decrementAndGet();
-            throw new RejectedExecutionException(MOST + " tasks wait: update() runs them");
+            throw new RejectedExecutionException(MOST + " tasks are queued: call update() to run them");
         }
         Waiting entry = new Waiting(task);
         waiting.add(entry);

@@ -27,8 +27,8 @@ public final class ViewTimes {
      * @throws IllegalArgumentException if they are out of range
      */
     public ViewTimes withDelay(Duration newLeast, Duration newMost) {
-        require("most view delay", newMost, MOST_DELAY);
-        require("least view delay", newLeast, newMost);
+        require("largest view delay", newMost, MOST_DELAY);
+        require("smallest view delay", newLeast, newMost);
         return new ViewTimes(newLeast, newMost, extrapolationNanos);
     }
 

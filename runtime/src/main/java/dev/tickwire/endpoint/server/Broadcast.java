@@ -106,7 +106,7 @@ public final class Broadcast implements Broadcaster {
 
     private void requireOurs(Peer peer) {
         if (!(peer instanceof PeerConnection known) || !known.isOf(host)) {
-            throw new IllegalArgumentException("peers has " + peer + ", must have peers of this server alone");
+            throw new IllegalArgumentException("peers has " + peer + ", must have only peers of this server");
         }
     }
 }

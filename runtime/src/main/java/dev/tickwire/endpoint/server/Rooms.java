@@ -60,7 +60,7 @@ public final class Rooms {
         int bytes = name.getBytes(StandardCharsets.UTF_8).length;
         if (bytes < 1 || bytes > RoomExchange.MOST_NAME_BYTES) {
             throw new IllegalArgumentException("name = \"" + name + "\" takes " + bytes
-                    + " bytes of UTF-8, must take 1.." + RoomExchange.MOST_NAME_BYTES);
+                    + " bytes of UTF-8, must be in 1.." + RoomExchange.MOST_NAME_BYTES);
         }
     }
 
@@ -107,7 +107,7 @@ public final class Rooms {
      */
     void move(PeerConnection peer, Room room, String text) {
         if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
-            throw new IllegalStateException(peer + " cannot enter or leave a room: it is not in the game");
+            throw new IllegalStateException(peer + " cannot enter or leave a room: it is not connected");
         }
         ServerRoom to = requireOurs(room);
         ServerRoom from = roomOf(peer);

@@ -181,7 +181,7 @@ final class ServerRoom implements Room {
     private void requireNot(boolean over) {
         core.requireOwner();
         if (over) {
-            throw new IllegalStateException("room " + name + " was closed: open another by server.room(name)");
+            throw new IllegalStateException("room " + name + " was closed: open a new one with server.room(name)");
         }
     }
 }

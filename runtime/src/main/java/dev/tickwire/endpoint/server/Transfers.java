@@ -30,7 +30,7 @@ final class Transfers implements Part {
     /** Sends a peer on that the game knows. */
     void begin(PeerConnection peer, byte[] token, String text) {
         if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
-            throw new IllegalStateException(peer + " cannot be transferred: it is not in the game");
+            throw new IllegalStateException(peer + " cannot be transferred: it is not connected");
         }
         if (isUnderWay(peer)) {
             throw new IllegalStateException(peer + " is being transferred already");

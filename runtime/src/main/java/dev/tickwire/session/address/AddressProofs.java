@@ -45,7 +45,7 @@ public final class AddressProofs {
         try {
             mac.init(new SecretKeySpec(key, ALGORITHM));
         } catch (GeneralSecurityException refused) {
-            throw new IllegalStateException(ALGORITHM + " refuses a key of " + KEY_BYTES + " bytes", refused);
+            throw new IllegalStateException(ALGORITHM + " rejects a key of " + KEY_BYTES + " bytes", refused);
         }
     }
 

@@ -105,8 +105,8 @@ public final class NetcodeServerSettings {
         if (encoded.isEmpty()) {
             if (bound.getAddress().isAnyLocalAddress()) {
                 throw new IllegalStateException(
-                        "the server is bound to all addresses of its machine, and which one tokens"
-                                + " name is not known: set withPublicAddress, or bind to one");
+                        "the server is bound to all addresses of its machine, and the address that tokens"
+                                + " name is unknown: call withPublicAddress, or bind to one address");
             }
             encoded.add(ServerList.encode(bound));
         }

@@ -65,7 +65,7 @@ final class ServerTokens {
     void claim(Random random) {
         if (claimed) {
             throw new IllegalStateException("another server runs with these settings at the same address:"
-                    + " close it first, or give this one settings of its own");
+                    + " close it first, or create separate settings for this one");
         }
         claimed = true;
         handshakes = Math.max(handshakes, random.nextLong() >>> 16);

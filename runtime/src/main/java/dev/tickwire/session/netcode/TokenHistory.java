@@ -52,7 +52,7 @@ final class TokenHistory {
             if (server.isAtAny(addresses)) {
                 if (found != null) {
                     throw new IllegalStateException("two servers with these settings shared the addresses of this one:"
-                            + " give it settings of its own");
+                            + " create separate settings for it");
                 }
                 found = server;
             }

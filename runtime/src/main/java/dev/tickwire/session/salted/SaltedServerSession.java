@@ -73,7 +73,8 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
 
     @Override
     public void onTransfer(int index, byte[] token) {
-        throw new IllegalStateException("the sessions of this server are plain: connect tokens are for encrypted ones");
+        throw new IllegalStateException(
+                "the sessions of this server are plain: connect tokens are for encrypted sessions");
     }
 
     @Override

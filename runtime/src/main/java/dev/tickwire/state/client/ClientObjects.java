@@ -117,7 +117,7 @@ public final class ClientObjects {
             Consumer<Throwable> failures,
             boolean isWatching) {
         if (view.predicts(type)) {
-            throw new IllegalStateException(type.label() + " is predicted by another rule already");
+            throw new IllegalStateException(type.label() + " has a prediction already");
         }
         if (predictor == null) {
             predictor = new Predictor(counts, failures);

@@ -100,8 +100,8 @@ public final class ClientView implements StateView, ViewContents {
             throw new IllegalArgumentException("ticks = " + ticks + ", must be in 0.." + MOST_REMEMBERED_TICKS);
         }
         if (isConnecting) {
-            throw new IllegalStateException("what channel " + objects.channel()
-                    + " remembers cannot change while the client is connected or connecting: set it before");
+            throw new IllegalStateException("the history of channel " + objects.channel()
+                    + " cannot change while the client is connected or connecting: call remember(ticks) before");
         }
         rememberedTicks = ticks;
     }
@@ -112,8 +112,8 @@ public final class ClientView implements StateView, ViewContents {
             throw new IllegalArgumentException("tick = NaN, must be a tick of the server, as of client.viewTick()");
         }
         if (rememberedTicks == 0) {
-            throw new IllegalStateException("channel " + objects.channel()
-                    + " remembers nothing of its past: call remember(ticks) before connecting");
+            throw new IllegalStateException(
+                    "channel " + objects.channel() + " keeps no history: call remember(ticks) before connecting");
         }
         long drawn = receiver == null ? 0 : receiver.shownTick();
         View held = isRemembering ? view : null;

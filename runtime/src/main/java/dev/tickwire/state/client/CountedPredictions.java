@@ -61,7 +61,7 @@ public final class CountedPredictions implements PredictionStatistics {
     @Override
     public String toString() {
         return "steps " + steps() + ", corrections " + corrections() + " (" + largeCorrections()
-                + " large), redone ticks " + redoneTicks() + ", last correction " + lastCorrectionSteps()
+                + " large), replayed ticks " + redoneTicks() + ", last correction " + lastCorrectionSteps()
                 + " steps of " + lastCorrectedObject() + " (" + lastCorrectedFields() + "), expected objects "
                 + expectedObjects() + " (" + confirmedObjects() + " confirmed)";
     }

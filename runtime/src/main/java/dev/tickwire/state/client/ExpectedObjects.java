@@ -100,25 +100,25 @@ final class ExpectedObjects {
         }
         objects.require(type);
         if (number < 0 || number > Origin.MOST_NUMBER) {
-            throw new IllegalArgumentException("number = " + number + ", must be 0 to " + Origin.MOST_NUMBER);
+            throw new IllegalArgumentException("number = " + number + ", must be in 0.." + Origin.MOST_NUMBER);
         }
         if (!predictions.has(type)) {
             throw new IllegalStateException(
-                    "no rule predicts a " + type.label() + ": call client.predict before one is expected");
+                    "no rule predicts a " + type.label() + ": call client.predict before expect");
         }
         if (tick == NO_TICK) {
             throw new IllegalStateException("a " + type.label()
-                    + " can be expected between client.isTickDue() and client.flush(), while a tick is being made");
+                    + " can be expected only during a tick, between client.isTickDue() and client.flush()");
         }
         long origin = Origin.of(tick, number);
         if (find(type, origin) != NOT_THERE) {
             throw new IllegalStateException(
-                    "a " + type.label() + " of number " + number + " is expected in tick " + tick + " already");
+                    "a " + type.label() + " with number " + number + " is expected already in tick " + tick);
         }
         int place = Long.numberOfTrailingZeros(~taken);
         if (place == most) {
-            throw new IllegalStateException(
-                    most + " objects of channel " + objects.channel() + " are expected already, the most there may be");
+            throw new IllegalStateException(most + " objects of channel " + objects.channel()
+                    + " are expected already, must be at most " + most);
         }
         T object = type.create();
         put(place, object);

@@ -98,6 +98,6 @@ public final class ObjectCorrection implements Correction {
         return hasPrediction
                 ? what + ": " + fieldNames() + " wrong by " + steps + " steps, predicted " + predicted + ", received "
                         + received
-                : what + ": the prediction was not kept any more";
+                : what + ": the prediction was no longer stored";
     }
 }

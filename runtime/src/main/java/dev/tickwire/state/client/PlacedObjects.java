@@ -41,7 +41,7 @@ public final class PlacedObjects {
         int slot = objects.count();
         if (slot == objects.slots()) {
             throw new IllegalStateException("channel " + objects.channel() + " has " + slot
-                    + " placed objects, as many as it may have: place fewer, or raise the channel's `objects`");
+                    + " placed objects, the maximum: place fewer, or raise the channel's `objects`");
         }
         T object = type.create();
         Replica.of(object).place(directory, ObjectNumber.of(slot, 0));

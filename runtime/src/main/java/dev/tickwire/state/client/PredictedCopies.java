@@ -23,7 +23,7 @@ final class PredictedCopies {
         if (prediction == null) {
             throw new IllegalArgumentException(
                     "object = a " + ObjectType.of(object).label()
-                            + " that is not predicted, must be owned, of a type with a rule, and not expected in this very tick");
+                            + " that is not predicted, must be owned, of a type with a rule, and not expected in this tick");
         }
         T copy = copies.of(object);
         prediction.copyNewest(copy);

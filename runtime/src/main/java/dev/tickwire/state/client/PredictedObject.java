@@ -14,7 +14,7 @@ import dev.tickwire.state.replica.Replica;
  * precision of floats from tick to tick.
  */
 final class PredictedObject<T extends StateObject, M extends InputMessage> implements Predicted {
-    private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
+    private static final String ONCE_LOCKED = "the field is `once`, and was sent when the object appeared";
 
     private final PredictedType<T, M> type;
     private final T simulated;

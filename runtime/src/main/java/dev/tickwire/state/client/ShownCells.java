@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class ShownCells {
     /** Reason why the game may not change the objects of a view. */
-    static final String LOCKED = "the server tells it";
+    static final String LOCKED = "the server updates it";
 
     private final CellLayout[] layouts;
     private final int[][] defaults;

@@ -71,7 +71,7 @@ public final class TypePrediction implements Prediction {
         if ((fields & ~CellLayout.of(type).all()) != 0) {
             throw new IllegalArgumentException(
                     "fields = 0x" + Long.toHexString(fields) + ", must be fields of " + type.label() + ", 0x"
-                            + Long.toHexString(CellLayout.of(type).all()) + " at the most");
+                            + Long.toHexString(CellLayout.of(type).all()));
         }
         group.jumpBeyond(fields, steps);
         return this;

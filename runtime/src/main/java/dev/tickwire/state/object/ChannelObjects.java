@@ -55,8 +55,8 @@ public final class ChannelObjects {
 
     /** Creates the exception for a placed object on a channel that is not {@code placed}. */
     public static IllegalStateException refusesPlaced(String channel) {
-        return new IllegalStateException(
-                "channel " + channel + " has no placed objects: write `placed` behind it in the schema");
+        return new IllegalStateException("channel " + channel
+                + " has no placed objects: add the parameter `placed` to the channel in the schema");
     }
 
     /** Returns the name of the channel. */
@@ -175,7 +175,7 @@ public final class ChannelObjects {
      */
     public void require(ObjectType<?> type) {
         if (type.number() >= types.size() || types.get(type.number()) != type) {
-            throw new IllegalArgumentException(type.label() + " is no object of channel " + channel);
+            throw new IllegalArgumentException(type.label() + " is not an object of channel " + channel);
         }
     }
 
@@ -191,12 +191,13 @@ public final class ChannelObjects {
      */
     public int slotOf(StateObject object) {
         if (object == null) {
-            throw new IllegalArgumentException("object = null, must be one that is present on channel " + channel);
+            throw new IllegalArgumentException(
+                    "object = null, must be an object that is present on channel " + channel);
         }
         if (!holds(object)) {
             throw new IllegalArgumentException(
                     "object = a " + ObjectType.of(object).label() + " that is not present on channel " + channel
-                            + ", must be one that was added there and not removed");
+                            + ", must be an object that was added there and not removed");
         }
         return ObjectNumber.slot(Replica.of(object).number());
     }

@@ -14,7 +14,7 @@ import dev.tickwire.state.replica.Replica;
  * @param <T> the class of the objects
  */
 public final class PastObjects<T extends StateObject> {
-    private static final String LOCKED = "it is how the object was";
+    private static final String LOCKED = "it is a past state of the object";
 
     private final ObjectType<T> type;
     private final ObjectDirectory directory;

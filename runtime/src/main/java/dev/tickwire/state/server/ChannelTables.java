@@ -129,7 +129,7 @@ final class ChannelTables {
         requireNotTelling();
         if (table == first()) {
             throw new IllegalStateException(
-                    "the first table of channel " + name() + " cannot be closed: peers that come are in it");
+                    "the first table of channel " + name() + " cannot be closed: new peers enter it");
         }
         if (tables.remove(table)) {
             viewers.in(table).forEach(first()::admit);
@@ -214,8 +214,8 @@ final class ChannelTables {
 
     void requireNotTelling() {
         if (isTelling) {
-            throw new IllegalStateException("channel " + name()
-                    + " is being told: its objects, owners and viewers cannot change from inside flush");
+            throw new IllegalStateException(
+                    "channel " + name() + " is being sent: its objects, owners and viewers cannot change inside flush");
         }
     }
 }

@@ -109,7 +109,7 @@ final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
     private void requireUnderWay() {
         if (!asking.isUnderWay()) {
             throw new IllegalStateException(
-                    "the sink of channel " + objects.channel() + " takes objects from inside gather alone");
+                    "the sink of channel " + objects.channel() + " accepts objects only inside gather");
         }
     }
 }

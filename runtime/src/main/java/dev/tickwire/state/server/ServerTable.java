@@ -29,7 +29,7 @@ import java.util.List;
 
 /** Table of a server: its objects, their owners, and the objects that each viewer may see. */
 public final class ServerTable implements StateTable, TableSlots, TableContents {
-    private static final String REMOVED_LOCKED = "it was removed";
+    private static final String REMOVED_LOCKED = "the object was removed";
 
     private static final int LEAST_BYTES_PER_TICK = 64;
     private static final int MOST_BYTES_PER_TICK = 65_535;
@@ -86,7 +86,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         if (slot == ObjectStore.NOBODY) {
             throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots() + " objects"
                     + (placed > 0 ? ", " + placed + " of them placed" : "")
-                    + ", as many as it may have: remove one first, or raise the channel's `objects`");
+                    + ", the maximum: remove one first, or raise the channel's `objects`");
         }
         return put(type, slot);
     }
@@ -107,11 +107,11 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         boolean isFirst = channel.first() == this;
         if (isFirst && channel.hasMore()) {
             throw new IllegalStateException("channel " + channel.name()
-                    + " has more tables than the first: place the objects of the first before");
+                    + " has several tables: place the objects of the first table before you add others");
         }
         if (slots.tick() > 0 || objects.count() > level) {
             throw new IllegalStateException(
-                    "a table of channel " + channel.name() + " was flushed or has other objects: place objects before");
+                    "a table of channel " + channel.name() + " was flushed or has other objects: place objects first");
         }
         T object = add(type);
         level++;
@@ -125,7 +125,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         int slot = objects.slotOf(object);
         if (slot < placed && slots.tick() == 0) {
             throw new IllegalStateException("a " + ObjectType.of(object).label()
-                    + " was placed and cannot be removed before the first flush: clients have it, too");
+                    + " was placed and cannot be removed before the first flush: clients have placed it, too");
         }
         discard(slot);
     }
@@ -163,10 +163,10 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         int slot = objects.slotOf(object);
         if (slots.isTaken(slot) || slot < placed) {
             throw new IllegalStateException("a " + ObjectType.of(object).label()
-                    + " is told already: say which input it comes from before the flush that tells it first");
+                    + " was sent already: call from(...) before the flush that sends it first");
         }
         if (number < 0 || number > Origin.MOST_NUMBER) {
-            throw new IllegalArgumentException("number = " + number + ", must be 0 to " + Origin.MOST_NUMBER);
+            throw new IllegalArgumentException("number = " + number + ", must be in 0.." + Origin.MOST_NUMBER);
         }
         if (!channel.tellsOrigins()) {
             throw new IllegalStateException("the protocol has no input channel");
@@ -175,7 +175,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         long tick = PressedInput.of(input).tick();
         if (tick <= slots.tick()) {
             throw new IllegalArgumentException("input of tick " + tick
-                    + ", must be of the present tick: ask server.inputs for it after server.beginTick()");
+                    + ", must be of the present tick: get it from server.inputs after server.beginTick()");
         }
         owner(object, player);
         slots.comeFrom(slot, Origin.of(tick, number), player.index());
@@ -299,7 +299,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     private static void requireRange(String name, int value, int least, int most) {
         if (value < least || value > most) {
-            throw new IllegalArgumentException(name + " = " + value + ", must be " + least + " to " + most);
+            throw new IllegalArgumentException(name + " = " + value + ", must be in " + least + ".." + most);
         }
     }
 
@@ -327,7 +327,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         if (origin == null) {
             throw new IllegalArgumentException(
                     "input = " + (input == null ? "null" : input.getClass().getSimpleName())
-                            + " of nobody, must be one that the server's inputs gave for a connected peer");
+                            + " without a player, must be one that server.inputs returned for a connected peer");
         }
         return channel.viewers().at(origin.viewerIndex());
     }
@@ -360,7 +360,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     @Override
     public void close() {
         if (room != null && channel.has(this)) {
-            throw new IllegalStateException("a table of channel " + channel.name() + " is that of room " + room
+            throw new IllegalStateException("a table of channel " + channel.name() + " belongs to room " + room
                     + " and is closed with it: close the room, or remove the table's objects");
         }
         end();

@@ -20,7 +20,7 @@ import java.util.List;
  * copies.
  */
 public final class TableFreezer {
-    private static final String ONCE_LOCKED = "it is told when the object appears, and never again";
+    private static final String ONCE_LOCKED = "the field is `once`, and was sent when the object appeared";
 
     private final ChannelObjects objects;
     private final ObjectStore slots;

@@ -175,7 +175,7 @@ public final class TablePast implements Past {
     private <T extends StateObject> PastObjects<T> require(ObjectType<T> type) {
         objects.require(type);
         if (!type.has(Trait.REWIND)) {
-            throw new IllegalArgumentException(type.label() + " has no past, must be a type that the schema declares"
+            throw new IllegalArgumentException(type.label() + " has no history, must be a type that the schema declares"
                     + " `rewind`: object " + type.label() + " rewind { ... }");
         }
         if (byType[type.number()] == null) {

@@ -112,8 +112,7 @@ class ChunkMemoryTest {
         fill(chunk, 1, 0);
         assertNull(chunk.end(ChunkState.COMPLETE));
         assertEquals(ChunkState.FAILED, chunk.state());
-        assertEquals(
-                "no memory for 2147483647 bytes in one piece", chunk.cause().getMessage());
+        assertEquals("no memory for 2147483647 contiguous bytes", chunk.cause().getMessage());
         assertEquals(0, memory.usedBytes());
         assertEquals(0, one.declaredBytes());
     }

@@ -327,8 +327,8 @@ class NetcodeServerSessionTest {
     @Test
     void shouldBelongToOneRunningServerAtAnAddress() {
         assertEquals(
-                "another server runs with these settings at the same address: close it first, or give this one settings"
-                        + " of its own",
+                "another server runs with these settings at the same address: close it first, or create separate"
+                        + " settings for this one",
                 assertThrows(IllegalStateException.class, () -> world.server(SERVER, 2, server.settings))
                         .getMessage());
         assertNotNull(world.server(address(40_001), 2, server.settings));

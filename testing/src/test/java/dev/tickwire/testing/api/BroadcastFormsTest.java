@@ -55,7 +55,7 @@ class BroadcastFormsTest {
         for (Peer stranger : new Peer[] {parlour.client.peer(), null}) {
             Creak creak = creak();
             assertEquals(
-                    "peers has " + stranger + ", must have peers of this server alone",
+                    "peers has " + stranger + ", must have only peers of this server",
                     assertThrows(
                                     IllegalArgumentException.class,
                                     () -> parlour.server

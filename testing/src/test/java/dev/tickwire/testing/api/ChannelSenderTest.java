@@ -86,7 +86,7 @@ class ChannelSenderTest {
     void shouldRefuseNoChannelAndSendNothingToAPeerThatIsGone() {
         MessageSender events = peer.on(ParlourProtocol.EVENTS_CHANNEL);
         assertEquals(
-                "channel = null, must be given",
+                "channel = null, must not be null",
                 assertThrows(IllegalArgumentException.class, () -> peer.on(null))
                         .getMessage());
         peer.disconnect();

@@ -35,7 +35,7 @@ class InputsOwnerTest {
             Inputs<Step> inputs = parlour.server.inputs(ParlourProtocol.STEPS_CHANNEL);
             String refused = "Server belongs to the thread \"" + owner
                     + "\" and was called by \"render\": one thread owns an endpoint with its peers and messages;"
-                    + " handOver() gives it to another";
+                    + " call handOver() to change the thread";
             for (boolean hasBegun : new boolean[] {false, true}) {
                 if (hasBegun) {
                     parlour.server.beginTick();

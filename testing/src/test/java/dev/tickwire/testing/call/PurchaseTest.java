@@ -42,12 +42,7 @@ class PurchaseTest {
             buy(purchases, 40);
         }
         assertEquals(
-                List.of(
-                        "70 gold",
-                        "no gold",
-                        "no answer came in time",
-                        "the connection ended",
-                        "there is no connection"),
+                List.of("70 gold", "no gold", "the call timed out", "the connection ended", "there is no connection"),
                 heard);
     }
 

@@ -71,7 +71,7 @@ final class PurchasesByHand implements Purchases, PurchaseClientListener {
             Open asked = each.next();
             if (now - asked.untilNanos() >= 0) {
                 each.remove();
-                asked.onFailure().accept("no answer came in time");
+                asked.onFailure().accept("the call timed out");
             }
         }
     }

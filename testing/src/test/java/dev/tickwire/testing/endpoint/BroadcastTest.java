@@ -153,7 +153,7 @@ class BroadcastTest {
 
         for (Peer stranger : new Peer[] {other.server.peer(0), talk.client(0).peer(), null}) {
             assertEquals(
-                    "peers has " + stranger + ", must have peers of this server alone",
+                    "peers has " + stranger + ", must have only peers of this server",
                     assertThrows(
                                     IllegalArgumentException.class,
                                     () -> talk.server

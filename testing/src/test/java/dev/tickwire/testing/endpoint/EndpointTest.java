@@ -418,7 +418,7 @@ class EndpointTest {
         assertNull(talk.server.peer(1));
         assertNull(talk.server.peer(Integer.MAX_VALUE));
         assertEquals(
-                "index = -1, must be 0 or more",
+                "index = -1, must be at least 0",
                 assertThrows(IllegalArgumentException.class, () -> talk.server.peer(-1))
                         .getMessage());
     }

@@ -87,7 +87,7 @@ class ExecuteTest {
         }
         RejectedExecutionException refused =
                 assertThrows(RejectedExecutionException.class, () -> server.execute(() -> done.add("too much")));
-        assertEquals("1024 tasks wait: update() runs them", refused.getMessage());
+        assertEquals("1024 tasks are queued: call update() to run them", refused.getMessage());
         update();
         assertEquals(MOST, done.size());
         server.execute(() -> done.add("again"));
@@ -155,7 +155,7 @@ class ExecuteTest {
         start();
         server.execute(this::update);
         assertEquals(
-                "update was called by a task, listener, sink or source, that is from inside update",
+                "update was called by a task, listener, sink or source, inside update",
                 assertThrows(IllegalStateException.class, this::update).getMessage());
     }
 
@@ -221,7 +221,7 @@ class ExecuteTest {
     @Test
     void shouldRefuseNoTask() {
         assertEquals(
-                "task = null, must be given",
+                "task = null, must not be null",
                 assertThrows(IllegalArgumentException.class, () -> server.execute(null))
                         .getMessage());
     }

@@ -172,8 +172,8 @@ class ListenerTest {
 
         assertEquals(
                 List.of(
-                        "update was called by a task, listener, sink or source, that is from inside update",
-                        "flush was called by a task, listener, sink or source, that is from inside update"),
+                        "update was called by a task, listener, sink or source, inside update",
+                        "flush was called by a task, listener, sink or source, inside update"),
                 refused);
     }
 
@@ -201,7 +201,7 @@ class ListenerTest {
             talk.server.peer(0).disconnect();
         }
 
-        String inside = " was called by a task, listener, sink or source, that is from inside " + end;
+        String inside = " was called by a task, listener, sink or source, inside " + end;
         assertEquals(List.of("update" + inside, "flush" + inside, "park" + inside, "handOver" + inside), refused);
         talk.server.update(talk.now());
         talk.server.handOver();
@@ -220,7 +220,7 @@ class ListenerTest {
         talk.client(0).flush();
 
         assertEquals(
-                "park was called by a task, listener, sink or source, that is from inside update",
+                "park was called by a task, listener, sink or source, inside update",
                 assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now() + 1))
                         .getMessage());
     }

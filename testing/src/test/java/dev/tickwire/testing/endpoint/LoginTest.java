@@ -539,7 +539,7 @@ class LoginTest {
     void shouldSayWhatIsWrong() {
         try (Talk talk = new Talk(Sessions.PLAIN, 4, undecided)) {
             assertEquals(
-                    "this server was started before: call logins(...) before start()",
+                    "this server was started already: call logins(...) before start()",
                     assertThrows(IllegalStateException.class, () -> talk.server.logins(undecided))
                             .getMessage());
             assertEquals(

@@ -59,8 +59,8 @@ class OwnerTest {
 
     private String refused(String what) {
         return what + " belongs to the thread \"" + owner
-                + "\" and was called by \"render\": one thread owns an endpoint with its peers and messages; handOver() gives it"
-                + " to another";
+                + "\" and was called by \"render\": one thread owns an endpoint with its peers and messages;"
+                + " call handOver() to change the thread";
     }
 
     /** Calls each public method with arguments that mean nothing; says which were not refused for the thread. */
@@ -228,7 +228,7 @@ class OwnerTest {
         });
         talk.add(new Recorded()).connect(talk.address());
         assertEquals(
-                "handOver was called by a task, listener, sink or source, that is from inside update",
+                "handOver was called by a task, listener, sink or source, inside update",
                 assertThrows(IllegalStateException.class, () -> talk.ticks(10)).getMessage());
     }
 }

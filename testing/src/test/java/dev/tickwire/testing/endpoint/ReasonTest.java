@@ -152,12 +152,12 @@ class ReasonTest {
             talk.ticksUntil(client::isConnected);
             Peer peer = talk.server.peer(0);
             refused(
-                    "text takes 128 bytes of UTF-8, must take at most 127: \"" + "ü".repeat(64) + '"',
+                    "text takes 128 bytes of UTF-8, must be at most 127: \"" + "ü".repeat(64) + '"',
                     () -> peer.kick("ü".repeat(64)));
             refused(
                     "text has U+000A LINE FEED (LF) at index 3, must have no control characters, line separators,"
-                            + " halves of surrogate pairs, nor characters that turn the direction of text or cannot be"
-                            + " seen",
+                            + " unpaired surrogates, invisible characters, or characters that change the direction of"
+                            + " text",
                     () -> peer.disconnect(DisconnectReason.KICKED, "two\nlines"));
             refused(
                     "reason = KICKED, must be one that a client gives",

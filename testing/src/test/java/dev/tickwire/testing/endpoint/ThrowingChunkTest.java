@@ -186,7 +186,7 @@ class ThrowingChunkTest {
         });
         ticks(100);
 
-        String message = call + " was called by a task, listener, sink or source, that is from inside flush";
+        String message = call + " was called by a task, listener, sink or source, inside flush";
         assertEquals(List.of(message, message), told);
         assertEquals(ChunkState.COMPLETE, other.state());
         assertArrayEquals(bytes, charts.atClient.blocks.get(0));

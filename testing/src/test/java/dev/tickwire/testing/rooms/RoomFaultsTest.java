@@ -75,7 +75,7 @@ class RoomFaultsTest {
         server.peer(0).enter(hall);
         IllegalStateException refused = assertThrows(IllegalStateException.class, table::close);
         assertEquals(
-                "a table of channel world is that of room hall and is closed with it: close the room, or remove the"
+                "a table of channel world belongs to room hall and is closed with it: close the room, or remove the"
                         + " table's objects",
                 refused.getMessage());
         assertEquals(1, table.count());
@@ -130,7 +130,7 @@ class RoomFaultsTest {
             }
         };
         world.run(0.1);
-        assertEquals(List.of("enter was called by a source or transport, that is from inside flush"), refused);
+        assertEquals(List.of("enter was called by a source or transport, inside flush"), refused);
         assertNull(server.peer(0).room());
         assertEquals(List.of(), told);
     }

@@ -409,7 +409,7 @@ class RoomTest {
         assertEquals("{}", seen.get(0).guests.toString());
         assertEquals(3, server.peerCount());
         assertEquals(
-                "room hall was closed: open another by server.room(name)",
+                "room hall was closed: open a new one with server.room(name)",
                 assertThrows(IllegalStateException.class, () -> server.peer(0).enter(hall))
                         .getMessage());
         assertThrows(IllegalStateException.class, () -> hall.state(HallsProtocol.WORLD_CHANNEL));

@@ -45,7 +45,7 @@ public final class JdkAead implements Aead {
             sealing.updateAAD(data, 0, dataLength);
             sealing.doFinal(in, offset, length, out, outOffset);
         } catch (GeneralSecurityException refused) {
-            throw new IllegalStateException(ALGORITHM + " refuses to seal: " + refused.getMessage(), refused);
+            throw new IllegalStateException(ALGORITHM + " failed to encrypt: " + refused.getMessage(), refused);
         }
     }
 
@@ -78,7 +78,7 @@ public final class JdkAead implements Aead {
         } catch (AEADBadTagException forged) {
             return false;
         } catch (GeneralSecurityException refused) {
-            throw new IllegalStateException(ALGORITHM + " refuses to open: " + refused.getMessage(), refused);
+            throw new IllegalStateException(ALGORITHM + " failed to decrypt: " + refused.getMessage(), refused);
         }
     }
 
@@ -90,7 +90,7 @@ public final class JdkAead implements Aead {
                 beginIdle(opening, Cipher.DECRYPT_MODE, openingKeys, openingNonces);
             }
         } catch (GeneralSecurityException refused) {
-            throw new IllegalStateException(ALGORITHM + " refuses another key: " + refused.getMessage(), refused);
+            throw new IllegalStateException(ALGORITHM + " rejected a key: " + refused.getMessage(), refused);
         }
         Arrays.fill(sealed, (byte) 0);
     }
@@ -122,7 +122,7 @@ public final class JdkAead implements Aead {
             return Cipher.getInstance(ALGORITHM);
         } catch (GeneralSecurityException missing) {
             throw new IllegalStateException(
-                    "encrypted sessions need " + ALGORITHM + ", this platform has none", missing);
+                    "encrypted sessions need " + ALGORITHM + ", which this platform lacks", missing);
         }
     }
 

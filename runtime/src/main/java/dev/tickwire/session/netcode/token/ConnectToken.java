@@ -105,6 +105,6 @@ public final class ConnectToken {
 
     @Override
     public String toString() {
-        return "connect token for " + servers + ", good until Unix second " + Long.toUnsignedString(expiresAt());
+        return "connect token for " + servers + ", valid until Unix second " + Long.toUnsignedString(expiresAt());
     }
 }

@@ -64,7 +64,7 @@ public final class UsedTokens {
             ByteBuffer hash = hash(read.clientToServerKey());
             if (read.protocolId() == protocolId && (others.has(hash) || !isNew(hash))) {
                 throw new IllegalArgumentException("token = " + read
-                        + ", was used before: it is good for one connection, get another from the backend");
+                        + ", was used already: it is valid for one connection, get a new one from the backend");
             }
         } finally {
             read.wipe();

@@ -182,8 +182,8 @@ class BeaconTest {
     }
 
     private static final String NOT_SHOWN =
-            ", must have no control characters, line separators, halves of surrogate pairs, nor characters that turn"
-                    + " the direction of text or cannot be seen";
+            ", must have no control characters, line separators, unpaired surrogates, invisible characters, or"
+                    + " characters that change the direction of text";
 
     @Test
     void shouldRefuseWhatCannotBeSaid() {

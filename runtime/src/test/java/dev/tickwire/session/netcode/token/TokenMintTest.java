@@ -147,11 +147,11 @@ class TokenMintTest {
         shouldSay("clientsPerAddress = 0, must be in 1..65535", () -> NetcodeLimits.DEFAULT.withClientsPerAddress(0));
         shouldSay("key of 31 bytes, must be 32", () -> NetcodeKey.of(new byte[31]));
         shouldSay(
-                "key is all zeros, which everybody knows: NetcodeKey.insecure() is that key, for development",
+                "key is all zeros, which is public: use NetcodeKey.insecure() for development",
                 () -> NetcodeKey.of(new byte[32]));
         shouldSay("key of 3 hexadecimal digits, must be 64", () -> NetcodeKey.ofHex("abc"));
         shouldSay(
-                "key has something else than hexadecimal digits at 2 or behind it",
+                "key has a character that is no hexadecimal digit at 2 or later",
                 () -> NetcodeKey.ofHex("00xy" + "0".repeat(60)));
     }
 
@@ -163,7 +163,7 @@ class TokenMintTest {
         assertEquals(
                 "connect tokens for [/203.0.113.5:40000]", new TokenMint(PROTOCOL, key, List.of(SERVER)).toString());
         assertEquals(
-                "connect token for [/203.0.113.5:40000], good until Unix second 1045",
+                "connect token for [/203.0.113.5:40000], valid until Unix second 1045",
                 ConnectToken.read(token).toString());
         assertEquals(key.toHex(), NetcodeKey.ofHex(" " + key.toHex() + "\n").toHex());
     }

@@ -38,8 +38,8 @@ class UsedTokensTest {
                 .getMessage();
 
         assertEquals(
-                "token = connect token for [localhost/127.0.0.1:40000], good until Unix second 1045, was used before:"
-                        + " it is good for one connection, get another from the backend",
+                "token = connect token for [localhost/127.0.0.1:40000], valid until Unix second 1045, was used already:"
+                        + " it is valid for one connection, get a new one from the backend",
                 said.replace("[/", "[localhost/"));
         assertFalse(said.contains(VectorFile.hex(ConnectToken.read(token).clientToServerKey(), 0, 4)));
     }

@@ -133,7 +133,7 @@ final class Asker {
             given.question.isCancelled = true;
             given.call.cancel();
             if (given.call.isOpen()) {
-                throw new AssertionError(given.question + " is open though it was cancelled");
+                throw new AssertionError(given.question + " is open though the call was cancelled");
             }
         }
     }
