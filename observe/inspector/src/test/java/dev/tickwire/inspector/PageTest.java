@@ -297,7 +297,8 @@ class PageTest {
                     browser.awaitText("tbody", "Spark");
                     browser.click("tbody tr");
                     browser.awaitText(".part", "Header");
-                    browser.script("document.querySelector('section[aria-label=\"The chosen one\"]').scrollIntoView()");
+                    browser.script(
+                            "document.querySelector('section[aria-label=\"The selected packet\"]').scrollIntoView()");
                 }
                 browser.await("all to fit", () -> (Boolean) browser.script("innerWidth === 390 &&"
                         + " document.documentElement.scrollWidth <= 390 && [...document.querySelectorAll('#pause,"
@@ -325,8 +326,8 @@ class PageTest {
         browser.awaitText("tbody", "Say");
         browser.click("#pause");
         browser.click("tbody tr");
-        browser.awaitText("section[aria-label='The chosen one']", "text");
-        String shown = browser.text("section[aria-label='The chosen one']");
+        browser.awaitText("section[aria-label='The selected packet']", "text");
+        String shown = browser.text("section[aria-label='The selected packet']");
         assertTrue(shown.contains("\"<img src=x onerror=hurt()>\\u202e\"'&"), shown);
         assertTrue(shown.contains("string(64)"), shown);
         assertTrue(browser.all("main img").isEmpty());
@@ -339,19 +340,19 @@ class PageTest {
                 "[...document.querySelectorAll('.part tr')].find((row) => row.firstChild.textContent === 'text').click()");
         browser.awaitText(".place", "Say.text:");
         String place = browser.text(".place");
-        int firstBit = Integer.parseInt(place.replaceAll(".* from bit (\\d+) on.*", "$1"));
+        int firstBit = Integer.parseInt(place.replaceAll(".* from bit (\\d+),.*", "$1"));
         // The length takes seven bits; the characters begin with the next whole byte.
         int firstByte = (firstBit + 7 + 7) / 8;
         assertEquals("3c", browser.all(".byte").get(firstByte).getText(), place);
         assertTrue(isMarked(firstByte) && isMarked(firstByte + 1) && !isMarked(0), place);
         browser.click(".byte");
-        browser.awaitText(".place", "flags: 8 bits from bit 0 on, byte 0");
+        browser.awaitText(".place", "flags: 8 bits from bit 0, byte 0");
         assertTrue(isMarked(0) && !isMarked(firstByte));
         browser.script(
                 "[...document.querySelectorAll('.part tr')].find((row) => row.firstChild.textContent === 'text').click()");
         picture("packets");
         browser.driver.navigate().refresh();
-        browser.awaitText("section[aria-label='The chosen one']", "string(64)");
+        browser.awaitText("section[aria-label='The selected packet']", "string(64)");
     }
 
     @Test
@@ -362,7 +363,7 @@ class PageTest {
             open("packets?filter=Say&direction=received");
             browser.awaitText("tbody", "Say");
             browser.click("tbody tr");
-            browser.awaitText("section[aria-label='The chosen one']", "onerror=hurt()");
+            browser.awaitText("section[aria-label='The selected packet']", "onerror=hurt()");
             assertFalse(browser.isHurt());
             // What would happen to a page that made HTML of it: the check above can fail.
             inject();
@@ -447,7 +448,7 @@ class PageTest {
     void shouldShowHowEarlyInputsCome() throws IOException {
         open("time");
         browser.await("the inputs of all", () -> browser.all("tbody tr").size() == PLAYERS);
-        browser.awaitText("main", "Ticks a second");
+        browser.awaitText("main", "Ticks per second");
         picture("time");
     }
 
@@ -458,10 +459,10 @@ class PageTest {
             browser.awaitText("#subject", "Hall client");
             browser.awaitText("main", "View tick");
             browser.awaitText("main", "Corrections");
-            browser.awaitText("main", "Last one, object\nnone");
+            browser.awaitText("main", "Last correction, object\nnone");
             other.then(HallGame::predictWrongly);
-            browser.awaitText("main", "Last one, object\nRunner in slot 0");
-            browser.awaitText("main", "Last one, fields\nposition");
+            browser.awaitText("main", "Last correction, object\nRunner in slot 0");
+            browser.awaitText("main", "Last correction, fields\nposition");
             assertFalse(browser.text("main").contains("Input channel"));
             browser.assertNoErrors();
         }
@@ -506,7 +507,7 @@ class PageTest {
             browser.awaitText("main", "Tick");
             browser.assertNoErrors();
             browser.go(recording.url() + "#packets?from=50");
-            browser.awaitText("main", "No packet yet that matches.");
+            browser.awaitText("main", "No matching packet yet.");
         }
         browser.go(hall.url());
         browser.driver.manage().logs().get("browser");

@@ -13,15 +13,14 @@ final class LifeSeries {
     private final Series[] ends = new Series[REASONS.length];
 
     LifeSeries(SeriesList list) {
-        connects = list.counter("tickwire.connects", null, "Peers that were connected");
-        moves = list.counter("tickwire.moves", null, "Changes of a peer's address");
-        breaches =
-                list.counter("tickwire.breaches", null, "Connections ended because the other side broke the protocol");
+        connects = list.counter("tickwire.connects", null, "Peers connected in total");
+        moves = list.counter("tickwire.moves", null, "Changes of peer addresses");
+        breaches = list.counter("tickwire.breaches", null, "Connections ended because the peer violated the protocol");
         for (DisconnectReason reason : REASONS) {
             ends[reason.ordinal()] = list.counter(
                     "tickwire.ends",
                     null,
-                    "Connections, and attempts at one, that have ended, and why",
+                    "Connections and connection attempts that ended, by reason",
                     "reason",
                     reason.name().toLowerCase(Locale.ROOT));
         }

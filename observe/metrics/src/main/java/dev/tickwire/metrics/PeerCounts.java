@@ -31,9 +31,9 @@ final class PeerCounts {
     PeerCounts(SeriesList list) {
         series[SENT] = list.counter("tickwire.packets.sent", null, "Packets sent");
         series[RECEIVED] = list.counter("tickwire.packets.received", null, "Packets received and accepted");
-        series[ACKED] = list.counter("tickwire.packets.acked", null, "Packets sent that were acked");
-        series[LOST] = list.counter("tickwire.packets.lost", null, "Packets sent that are taken for lost");
-        series[LIMITED] = list.counter("tickwire.flushes.limited", null, "Flushes that a rate limit cut short");
+        series[ACKED] = list.counter("tickwire.packets.acked", null, "Sent packets that were acked");
+        series[LOST] = list.counter("tickwire.packets.lost", null, "Sent packets that are presumed lost");
+        series[LIMITED] = list.counter("tickwire.flushes.limited", null, "Flushes truncated by a rate limit");
         series[REFUSED] = dropped(list, "message", "refused");
         series[NO_ROOM] = dropped(list, "message", "no_room");
         series[OUTDATED] = dropped(list, "message", "outdated");
@@ -49,7 +49,7 @@ final class PeerCounts {
         return list.counter(
                 "tickwire.drops",
                 null,
-                "Datagrams, packets and messages dropped, by the layer that did, and why",
+                "Datagrams, packets and messages dropped, by layer and reason",
                 "layer",
                 layer,
                 "reason",

@@ -24,10 +24,9 @@ final class PeerSeries {
         peers = new ConnectedPeers(endpoint);
         server = endpoint instanceof Server ? (Server) endpoint : null;
         connected = list.gauge("tickwire.peers", null, "Connected peers");
-        logins = server == null ? null : list.gauge("tickwire.logins", null, "Clients that wait to be admitted");
-        rtt = Distribution.ofTimes(list, "tickwire.rtt", "Smoothed round trips of all peers");
-        jitter =
-                Distribution.ofTimes(list, "tickwire.jitter", "Distances of round trips from their mean, of all peers");
+        logins = server == null ? null : list.gauge("tickwire.logins", null, "Clients waiting for admission");
+        rtt = Distribution.ofTimes(list, "tickwire.rtt", "Smoothed round trip times of all peers");
+        jitter = Distribution.ofTimes(list, "tickwire.jitter", "Round trip jitter of all peers");
         loss = Distribution.ofRatios(list, "tickwire.packet.loss", "Share of packets lost, of all peers, 0 to 1");
         queues = new QueueSeries(list, endpoint.protocol());
         counts = new PeerCounts(list);

@@ -22,9 +22,13 @@ final class QueueSeries {
         for (int place = 0; place < sums.length; place++) {
             String channel = channels.get(place).name();
             sums[place] = list.gauge(
-                    "tickwire.queue.messages", null, "Messages queued, of all peers together", "channel", channel);
+                    "tickwire.queue.messages", null, "Messages queued for all peers together", "channel", channel);
             longest[place] = list.gauge(
-                    "tickwire.queue.messages.max", null, "Messages queued for the peer with most", "channel", channel);
+                    "tickwire.queue.messages.max",
+                    null,
+                    "Messages queued for the peer with the longest queue",
+                    "channel",
+                    channel);
         }
     }
 

@@ -94,8 +94,8 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     @Override
     public synchronized void bindTo(MeterRegistry registry) {
         List<Meter> meters = tap.list().register(registry, tags);
-        meters.add(timer(registry, "tickwire.update", "Time that an update takes", tap.updates()));
-        meters.add(timer(registry, "tickwire.flush", "Time that a flush takes", tap.flushes()));
+        meters.add(timer(registry, "tickwire.update", "Duration of an update", tap.updates()));
+        meters.add(timer(registry, "tickwire.flush", "Duration of a flush", tap.flushes()));
         bindings.add(new Binding(registry, meters));
     }
 

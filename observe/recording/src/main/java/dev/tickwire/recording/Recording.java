@@ -73,7 +73,7 @@ public final class Recording implements AutoCloseable {
      */
     public static Recording to(Path path) {
         if (Files.exists(Arguments.required("path", path))) {
-            throw new IllegalArgumentException("path = " + path + " is there already, must be a new file");
+            throw new IllegalArgumentException("path = " + path + " exists already, must be a new file");
         }
         return new Recording(path, 0);
     }
@@ -117,7 +117,7 @@ public final class Recording implements AutoCloseable {
 
     private void requireUnused(String call) {
         if (thread != null) {
-            throw new IllegalStateException("it records already: call " + call + " before its tap is added");
+            throw new IllegalStateException("the recording has begun: call " + call + " before you add its tap");
         }
     }
 
@@ -141,8 +141,9 @@ public final class Recording implements AutoCloseable {
         if (ring == null) {
             throw new IllegalStateException(
                     path == null
-                            ? "it has recorded nothing: add its tap to an endpoint"
-                            : "it records to " + path + ": only Recording.ring(...) can be written elsewhere");
+                            ? "the recording is empty: add its tap to an endpoint"
+                            : "the recording is written to " + path
+                                    + ": only a Recording.ring(...) can be saved to a file");
         }
         ring.writeTo(file);
     }
@@ -163,7 +164,8 @@ public final class Recording implements AutoCloseable {
         Arguments.required("type", type);
         Arguments.required("message", message);
         if (endpoint == null) {
-            throw new IllegalStateException("it records nothing yet: add its tap to an endpoint before include(...)");
+            throw new IllegalStateException(
+                    "the recording has not begun: add its tap to an endpoint before include(...)");
         }
         recorder.include(peer, type, message);
     }
@@ -200,7 +202,7 @@ public final class Recording implements AutoCloseable {
     /** Begins to record an endpoint; what is recorded goes to the thread that is returned. */
     private BlockThread begin(Endpoint of) {
         if (thread != null) {
-            throw new IllegalStateException("a recording records one endpoint once: make another");
+            throw new IllegalStateException("a recording is of one endpoint: create another one");
         }
         ProtocolSchemas schemas = ProtocolSchemas.of(of.protocol());
         missingSchemas = schemas.missing();

@@ -233,7 +233,7 @@ public final class RecordingFile implements AutoCloseable {
 
     void requireGood(int number, FrameReader reader) throws DamagedBlockException {
         if (reader.failed()) {
-            throw damaged(number, "has records that no recorder writes");
+            throw damaged(number, "has invalid records");
         }
     }
 
@@ -251,7 +251,7 @@ public final class RecordingFile implements AutoCloseable {
     public void cut(long fromNanos, long toNanos, RecordedState state, Path path) throws IOException {
         if (blocks.isEmpty() || fromNanos > toNanos || fromNanos > lengthNanos() || toNanos < startNanos(0)) {
             throw new IllegalArgumentException("fromNanos, toNanos = " + fromNanos + ", " + toNanos
-                    + ", must be in order and lie in a recording of " + lengthNanos());
+                    + ", must be in order and inside the recording of " + lengthNanos());
         }
         new RecordingCut(this, state, fromNanos, toNanos).write(path);
     }
@@ -279,7 +279,7 @@ public final class RecordingFile implements AutoCloseable {
         try {
             inflater.setInput(packed.array());
             if (inflater.inflate(records) < records.length) {
-                throw damaged(number, "is cut short");
+                throw damaged(number, "is truncated");
             }
         } catch (DataFormatException wrong) {
             throw damaged(number, "is damaged");

@@ -127,8 +127,8 @@ public final class Replay implements AutoCloseable {
         if (file.head().side() == Side.CLIENT || hasBegun) {
             throw new IllegalStateException(
                     hasBegun
-                            ? "the replay has begun: say as whom it is seen before the first update"
-                            : "a client was recorded, which is seen as itself alone");
+                            ? "the replay has begun: choose the viewer before the first update"
+                            : "the recording is of a client: it can be viewed only as that client");
         }
         viewpoint = new Viewpoint(Side.SERVER, Arguments.inRange("peer", peer, Viewpoint.NOBODY, Character.MAX_VALUE));
         return this;
@@ -323,7 +323,7 @@ public final class Replay implements AutoCloseable {
      */
     public void seek(Duration position) {
         if (position.isNegative()) {
-            throw new IllegalArgumentException("position = " + position + ", must be zero or more");
+            throw new IllegalArgumentException("position = " + position + ", must be at least 0");
         }
         begin();
         if (stage.lost() != null) {

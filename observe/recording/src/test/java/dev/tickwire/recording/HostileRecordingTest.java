@@ -116,6 +116,6 @@ class HostileRecordingTest {
         new BlockFile(path, new RecordingHead("Hall", HallProtocol.ID, Side.SERVER, 60, 0, schemas)).close();
         assertTrue(Files.size(path) < 100_000);
         IOException refused = assertThrows(IOException.class, () -> RecordingFile.open(path));
-        assertEquals(path + ": its head is damaged", refused.getMessage());
+        assertEquals(path + ": its header is damaged", refused.getMessage());
     }
 }

@@ -37,7 +37,8 @@ class OtherVersionTest {
 
     private static String refused(String protocol) {
         return String.format(
-                "recorded was protocol %s 0x0000000000000007, this is Hall 0x%016X", protocol, HallProtocol.ID);
+                "the recording is of protocol %s 0x0000000000000007, this program has Hall 0x%016X",
+                protocol, HallProtocol.ID);
     }
 
     /** The first lines are those of {@code docs/recording.md}. */
@@ -80,11 +81,9 @@ class OtherVersionTest {
     @Test
     void shouldSayWhereNothingCanBeCompared() throws IOException {
         assertEquals(refused("Lobby"), refusal("Lobby", Map.of("hall.tick", schema)));
+        assertEquals(refused("Hall") + "; one of them has no schema to compare", refusal("Hall", Map.of()));
         assertEquals(
-                refused("Hall") + "; one of them has no schema beside it that could be compared",
-                refusal("Hall", Map.of()));
-        assertEquals(
-                refused("Hall") + "; their schemas are the same, and were compiled by different versions of Tickwire",
+                refused("Hall") + "; their schemas are equal, but were compiled by different versions of Tickwire",
                 refusal("Hall", Map.of("hall.tick", schema)));
     }
 }

@@ -125,7 +125,7 @@ class RecordingTest {
         Path path = folder.resolve("text.tickrec");
         Files.writeString(path, "This is a text, and not a recording.");
         IOException refused = assertThrows(IOException.class, () -> RecordingFile.open(path));
-        assertEquals(path + ": it is no recording of Tickwire", refused.getMessage());
+        assertEquals(path + ": it is not a Tickwire recording", refused.getMessage());
         Files.write(path, new byte[0]);
         assertThrows(IOException.class, () -> RecordingFile.open(path));
     }
@@ -143,8 +143,8 @@ class RecordingTest {
         IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, () -> Replay.open(path, other));
         assertEquals(
                 String.format(
-                        "recorded was protocol Hall 0x%016X, this is Hall 0x0000000000000007; one of them has no"
-                                + " schema beside it that could be compared",
+                        "the recording is of protocol Hall 0x%016X, this program has Hall 0x0000000000000007; one of"
+                                + " them has no schema to compare",
                         HallProtocol.ID),
                 refused.getMessage());
     }
@@ -237,7 +237,7 @@ class RecordingTest {
         assertEquals(2, thread.stored());
         assertEquals(1, thread.failed());
         assertEquals(
-                "a block of 67108865 bytes, must be at most 67108864: too much was sent or received in a frame",
+                "a block of 67108865 bytes, must be at most 67108864: too many bytes were sent or received in a frame",
                 thread.lastFailure().getMessage());
         try (RecordingFile file = RecordingFile.open(path)) {
             assertEquals(2, file.blocks());
@@ -358,7 +358,7 @@ class RecordingTest {
         Recording recording = Recording.ring(Duration.ofSeconds(1));
         record(recording, SECOND);
         IllegalStateException late = assertThrows(IllegalStateException.class, recording::lossless);
-        assertEquals("it records already: call lossless() before its tap is added", late.getMessage());
+        assertEquals("the recording has begun: call lossless() before you add its tap", late.getMessage());
         assertThrows(IllegalStateException.class, recording::withPackets);
     }
 

@@ -31,7 +31,7 @@ final class AnswerObject {
         if (fields.get(name) instanceof String text) {
             return text;
         }
-        throw new IllegalArgumentException(name + " must be a text");
+        throw new IllegalArgumentException(name + " must be a string");
     }
 
     /** Returns the id of a server. */

@@ -36,7 +36,7 @@ final class Answers {
             return match(AnswerObject.parse(text(answer.body())));
         } catch (IllegalArgumentException wrong) {
             throw new MatchmakerException(
-                    Reason.UNREADABLE, OK, "the matchmaker's answer is no match: " + wrong.getMessage(), null);
+                    Reason.UNREADABLE, OK, "the matchmaker's answer is not a match: " + wrong.getMessage(), null);
         }
     }
 

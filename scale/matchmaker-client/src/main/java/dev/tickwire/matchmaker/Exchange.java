@@ -88,7 +88,7 @@ final class Exchange {
         Throwable cause = failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof TimeoutException) {
             return new MatchmakerException(
-                    Reason.TIMED_OUT, "the matchmaker has not answered in " + timeout.toMillis() + " ms", cause);
+                    Reason.TIMED_OUT, "the matchmaker did not answer within " + timeout.toMillis() + " ms", cause);
         }
         if (cause instanceof BoundedBody.TooLargeException) {
             return new MatchmakerException(

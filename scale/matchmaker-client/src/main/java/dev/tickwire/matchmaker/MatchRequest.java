@@ -44,7 +44,7 @@ public record MatchRequest(
         Set<Long> accounts = new HashSet<>(party);
         accounts.add(account);
         if (accounts.size() != party.size() + 1) {
-            throw new IllegalArgumentException("party = " + party + ", must be other accounts, each once");
+            throw new IllegalArgumentException("party = " + party + ", must be other accounts, without duplicates");
         }
         regions.forEach(region -> requirePlain("region", region));
         server.ifPresent(id -> requirePlain("server", id));

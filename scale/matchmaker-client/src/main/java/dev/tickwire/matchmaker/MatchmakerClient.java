@@ -147,8 +147,8 @@ public final class MatchmakerClient {
          */
         public Builder timeout(Duration each) {
             if (each.isNegative() || each.isZero() || each.compareTo(MOST_TIMEOUT) > 0) {
-                throw new IllegalArgumentException("timeout = " + each + ", must be above zero and at most "
-                        + MOST_TIMEOUT.toSeconds() + " seconds");
+                throw new IllegalArgumentException(
+                        "timeout = " + each + ", must be above 0 and at most " + MOST_TIMEOUT.toSeconds() + " seconds");
             }
             timeout = each;
             return this;
@@ -181,7 +181,7 @@ public final class MatchmakerClient {
          */
         public Builder http(HttpClient client) {
             if (client.followRedirects() != HttpClient.Redirect.NEVER) {
-                throw new IllegalArgumentException("http follows redirects, must follow none");
+                throw new IllegalArgumentException("http follows redirects, must not follow any");
             }
             http = client;
             return this;

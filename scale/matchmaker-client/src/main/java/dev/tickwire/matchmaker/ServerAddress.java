@@ -44,6 +44,6 @@ final class ServerAddress {
 
     private static IllegalArgumentException refused() {
         return new IllegalArgumentException(
-                "address must be numbers and a port, as 203.0.113.5:40000 or [2001:db8::5]:40000");
+                "address must be a numeric address and port, such as 203.0.113.5:40000 or [2001:db8::5]:40000");
     }
 }

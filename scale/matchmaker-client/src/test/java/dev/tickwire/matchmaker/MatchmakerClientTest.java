@@ -225,7 +225,7 @@ class MatchmakerClientTest {
             MatchmakerException late = Stub.failure(
                     stub.client("").timeout(Duration.ofMillis(300)).build().ask(MatchRequest.of(1)));
             assertEquals(Reason.TIMED_OUT, late.reason());
-            assertEquals("the matchmaker has not answered in 300 ms", late.getMessage());
+            assertEquals("the matchmaker did not answer within 300 ms", late.getMessage());
         } finally {
             end.countDown();
         }

@@ -136,15 +136,15 @@ class RealMatchmakerTest {
             MatchRequest request = MatchRequest.of(1);
             assertUnmet(
                     Reason.NO_VERSION,
-                    "no server speaks the protocol",
+                    "no server has the protocol",
                     Stub.failure(client.ask(request.withProtocol(PROTOCOL + 1))));
             assertUnmet(
                     Reason.NO_SERVER,
-                    "the wanted server is not there",
+                    "the requested server does not exist",
                     Stub.failure(client.ask(request.withServer("gone"))));
             assertUnmet(
                     Reason.OTHER_VERSION,
-                    "the wanted server speaks another protocol",
+                    "the requested server has another protocol",
                     Stub.failure(client.ask(request.withServer("new"))));
             MatchmakerException full = Stub.failure(client.ask(request.withServer("full")));
             assertEquals(Reason.SERVER_FULL, full.reason());
@@ -194,7 +194,7 @@ class RealMatchmakerTest {
             MatchmakerException full = Stub.failure(gone.ask(MatchRequest.of(1)));
             assertEquals(Reason.NO_SLOT, full.reason());
             assertEquals(503, full.status());
-            assertEquals("the matchmaker answered 503: no server has the slots", full.getMessage());
+            assertEquals("the matchmaker answered 503: no server has enough free slots", full.getMessage());
             MatchmakerException stranger = Stub.failure(client(server)
                     .authorization("Bearer another secret")
                     .build()

@@ -22,7 +22,7 @@ const COLUMNS = [
 /** The table of those who left, the last first. */
 export class LeftPeers {
   constructor() {
-    this.table = new Table(COLUMNS, { label: "Peers that left", key: (peer) => peer.number, param: "left", sort: "at", empty: "Nobody has left." });
+    this.table = new Table(COLUMNS, { label: "Peers that left", key: (peer) => peer.number, param: "left", sort: "at", empty: "No peer has left." });
     this.heading = make("h2", {}, "Left");
     this.element = make("section", {}, this.heading, make("div", { class: "panel flush scroll" }, this.table.element));
   }

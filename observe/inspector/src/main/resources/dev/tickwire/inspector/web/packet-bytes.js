@@ -66,7 +66,7 @@ export class PacketBytes {
     this.chosen = number;
     this.cells.forEach((cell, byte) => this.paint(cell, byte));
     const place = this.places[number];
-    setText(this.said, place ? `${place.name}: ${this.rangeOf(place)}` : "Choose a field to see its bits; a byte has its lowest bit at its right.");
+    setText(this.said, place ? `${place.name}: ${this.rangeOf(place)}` : "Select a field to see its bits. The lowest bit of a byte is at the right.");
   }
 
   paint(cell, byte) {
@@ -96,6 +96,6 @@ export class PacketBytes {
     const lastByte = Math.floor((end - 1) / BITS);
     const firstByte = Math.floor(start / BITS);
     const inBytes = firstByte === lastByte ? `byte ${firstByte}` : `bytes ${firstByte} to ${lastByte}`;
-    return `${bits} bits from bit ${start} on, ${inBytes}, the lowest first: ${text}${bits > MOST_SHOWN_BITS ? " …" : ""}`;
+    return `${bits} bits from bit ${start}, ${inBytes}, lowest first: ${text}${bits > MOST_SHOWN_BITS ? " …" : ""}`;
   }
 }

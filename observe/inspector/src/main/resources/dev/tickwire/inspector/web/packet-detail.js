@@ -66,7 +66,7 @@ function heading(part) {
   const slot = part.slot === undefined ? "" : ` in slot ${part.slot}`;
   const block = part.block === undefined ? "" : `, a block of ${count(part.block)} bytes`;
   const bits = part.bits === undefined ? "" : `, ${count(part.bits)} bits`;
-  const start = part.start === undefined ? "" : ` from bit ${part.start} on`;
+  const start = part.start === undefined ? "" : ` from bit ${part.start}`;
   return (part.kind === "entry" ? `Entry of channel ${part.channel}` : `${part.type}${slot}`) + bits + start + block;
 }
 
@@ -96,7 +96,7 @@ function inOrder(parts) {
 /** Shows an entry of the time line; id is the one that was asked for. */
 export function showEntry(entry, id) {
   if (entry.id === undefined) {
-    return make("p", { class: "empty" }, id ? `Number ${id} is not kept any more.` : "Choose one to open it.");
+    return make("p", { class: "empty" }, id ? `Number ${id} is no longer stored.` : "Select a row to see its details.");
   }
   const pairs = [
     ["Number", count(entry.id)], ["Time", moment(entry.time)], ["Peer", entry.peer < 0 ? "–" : peerName(entry.peer)], ["Way", entry.direction || "–"],
@@ -109,5 +109,5 @@ export function showEntry(entry, id) {
   const parts = inOrder(entry.parts || []).map((part) => partOf(part, places));
   return make("div", {}, facts(pairs), entry.hex ? places.show(entry.hex) : undefined, parts, copyButtons(() => entry),
     entry.text ? lines(entry.text) : undefined,
-    entry.cut ? make("p", { class: "dim" }, "It is larger than what is kept of one.") : undefined);
+    entry.cut ? make("p", { class: "dim" }, "Truncated: it is larger than the stored part.") : undefined);
 }

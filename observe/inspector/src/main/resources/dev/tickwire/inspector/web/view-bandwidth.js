@@ -26,8 +26,8 @@ const COLUMNS = [
   { key: "share", title: "Share", by: bitsOf, copied: (row) => row.share, node: shareBar, class: () => "share" },
   { key: "outBytes", title: "Out", value: (row) => row.sentBits, copied: (row) => row.sentBits / 8, text: (row) => bytes(row.sentBits / 8) },
   { key: "inBytes", title: "In", value: (row) => row.receivedBits, copied: (row) => row.receivedBits / 8, text: (row) => bytes(row.receivedBits / 8) },
-  { key: "times", title: "A second", hint: "How many times it was told in a second", value: countOf, copied: (row) => perSecond(row, countOf(row)), text: (row) => (row.isRest ? "" : fixed(perSecond(row, countOf(row)))) },
-  { key: "each", title: "Bits each", hint: "How many bits it takes on average", value: bitsOf, copied: (row) => (countOf(row) ? bitsOf(row) / countOf(row) : 0), text: (row) => (row.isRest || countOf(row) === 0 ? "" : fixed(bitsOf(row) / countOf(row))) },
+  { key: "times", title: "Per second", hint: "Number sent or received per second", value: countOf, copied: (row) => perSecond(row, countOf(row)), text: (row) => (row.isRest ? "" : fixed(perSecond(row, countOf(row)))) },
+  { key: "each", title: "Bits each", hint: "Average size in bits", value: bitsOf, copied: (row) => (countOf(row) ? bitsOf(row) / countOf(row) : 0), text: (row) => (row.isRest || countOf(row) === 0 ? "" : fixed(bitsOf(row) / countOf(row))) },
 ];
 
 function shareBar(row) {
@@ -114,7 +114,7 @@ export function create(root) {
     if (document.activeElement?.closest(".tools") === tools) {
       return;
     }
-    const spans = [["", `last ${RECENT_SECONDS} s`], ["all", "since the beginning"]];
+    const spans = [["", `last ${RECENT_SECONDS} s`], ["all", "since the start"]];
     const levels = [["", "channels"], ["type", "types"], ["field", "fields"]];
     tools.replaceChildren(choice("Of", peerChoices(), asked.peer || "", (peer) => change({ peer })),
       ...(recording ? [] : [choice("Over", spans, asked.span || "", (span) => change({ span }))]),

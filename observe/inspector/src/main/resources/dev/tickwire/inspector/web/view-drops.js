@@ -35,7 +35,7 @@ export function create(root) {
       }));
       // The element stays from one update to the next: a click must not fall between two of them.
       link.setAttribute("href", to("drops", { filter: params.filter, all: params.all ? "" : 1 }));
-      setText(link, params.all ? "only those that have counted something" : `all ${drops.length} reasons`);
+      setText(link, params.all ? "only reasons with drops" : `all ${drops.length} reasons`);
       table.update(drops.filter((drop) => (params.all || drop.count > 0) && `${drop.layer} ${words(drop.reason)} ${drop.reason}`.toLowerCase().includes(filter)));
     },
   };

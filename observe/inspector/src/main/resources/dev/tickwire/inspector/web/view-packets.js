@@ -56,12 +56,12 @@ export function create(root) {
   let last = -1;
   let opened = "";
   const table = new Table(COLUMNS, {
-    label: title(), key: (entry) => entry.id, sort: recording ? "time-up" : "time", empty: "No packet yet that matches.",
+    label: title(), key: (entry) => entry.id, sort: recording ? "time-up" : "time", empty: "No matching packet yet.",
     onChoose: (id) => change({ id }), isChosen: (entry) => String(entry.id) === current().params.id,
   });
   const tools = make("div", { class: "tools" });
   const drawing = make("section", { class: "panel", hidden: recording });
-  const detail = make("section", { class: "panel", "aria-label": "The chosen one" }, make("p", { class: "empty" }, "Choose one to open it."));
+  const detail = make("section", { class: "panel", "aria-label": "The selected packet" }, make("p", { class: "empty" }, "Select a row to see its details."));
   root.append(tools, drawing, make("div", { class: "split" }, make("section", { class: "panel flush scroll" }, table.element), detail));
 
   const filterKey = (params) => JSON.stringify([params.peer, params.direction, params.filter, params.type, params.from]);
@@ -84,7 +84,7 @@ export function create(root) {
   function timeSlider() {
     const label = make("span", { class: "mono" }, duration(asked.from || 0));
     const slider = make("input", {
-      type: "range", min: 0, max: Math.ceil(store.description.length), step: 1, value: asked.from || 0, "aria-label": "From this second on",
+      type: "range", min: 0, max: Math.ceil(store.description.length), step: 1, value: asked.from || 0, "aria-label": "From this second",
       oninput: () => { label.textContent = duration(Number(slider.value)); },
       onchange: () => change({ from: slider.value }),
     });

@@ -17,8 +17,8 @@ export class PeerDetail {
     this.element = make("div", { class: "panel" },
       this.heading = make("h2", {}, `Peer ${index}`),
       make("p", { class: "tools" },
-        make("a", { href: to("bandwidth", { peer: index }) }, "its bandwidth"),
-        make("a", { href: to("packets", { peer: index }) }, "its packets")),
+        make("a", { href: to("bandwidth", { peer: index }) }, "bandwidth"),
+        make("a", { href: to("packets", { peer: index }) }, "packets")),
       this.numbers, make("div", { class: "grid2" }, this.charts.map((chart) => chart.element)));
     this.stop = repeat(1000, () => this.load());
   }
@@ -42,7 +42,7 @@ export class PeerDetail {
     }
     const peer = store.state.peers.find((each) => each.index === this.index);
     if (!peer) {
-      this.numbers.replaceChildren(make("p", { class: "empty" }, "It is not connected."));
+      this.numbers.replaceChildren(make("p", { class: "empty" }, "This peer is not connected."));
       return;
     }
     setText(this.heading, `Peer ${peerName(this.index)}`);
@@ -54,7 +54,7 @@ export class PeerDetail {
       ["Packets lost", count(peer.packetsLost)],
       ["Bytes out / in", `${bytes(peer.bytesSent)} / ${bytes(peer.bytesReceived)}`],
       ["Messages out / in", `${count(peer.messagesSent)} / ${count(peer.messagesReceived)}`],
-      ["Flushes cut by the rate", count(peer.flushesLimited)],
+      ["Flushes limited by the rate", count(peer.flushesLimited)],
       ["Room", peer.room || "none"],
       ["Open calls", count(peer.openCalls)],
       ...peer.queues.map((queued, place) => [`Queue of ${store.description.queues[place]}`, count(queued)]),

@@ -17,7 +17,7 @@ function columns() {
   const identity = [
     { key: "index", title: "Peer", value: (peer) => peer.index, text: (peer) => peer.index },
     ...(isRecording() ? [] : [
-      { key: "label", title: "Label", hint: "As the game calls it: Inspector.label", text: (peer) => peer.label, class: () => "name" },
+      { key: "label", title: "Label", hint: "Name given by the game with Inspector.label", text: (peer) => peer.label, class: () => "name" },
       { key: "room", title: "Room", text: (peer) => peer.room, class: () => "name" },
     ]),
     { key: "address", title: "Address", text: (peer) => peer.address },
@@ -33,7 +33,7 @@ function columns() {
     ];
   }
   return [...identity,
-    { key: "connected", title: "Since", hint: "How long the inspector has seen it", value: (peer) => peer.connected, text: (peer) => duration(peer.connected) },
+    { key: "connected", title: "Since", hint: "Time since the inspector first saw the peer", value: (peer) => peer.connected, text: (peer) => duration(peer.connected) },
     { key: "rtt", title: "RTT ms", value: (peer) => peer.rtt, text: (peer) => fixed(peer.rtt) },
     { key: "spark", title: "Last minute", node: (peer) => spark(store.sparks.get(peer.index) || [], `round trips of peer ${peer.index}`) },
     { key: "jitter", title: "Jitter ms", value: (peer) => peer.jitter, text: (peer) => fixed(peer.jitter) },
@@ -57,7 +57,7 @@ function matches(peer, filter) {
 export function create(root) {
   let detail = null;
   const table = new Table(columns(), {
-    label: "Peers", key: (peer) => (isRecording() ? `${peer.index} ${peer.from}` : peer.index), sort: "index-up", empty: "Nobody is connected.",
+    label: "Peers", key: (peer) => (isRecording() ? `${peer.index} ${peer.from}` : peer.index), sort: "index-up", empty: "No peer is connected.",
     onChoose: isRecording() ? undefined : (index) => change({ peer: current().params.peer === String(index) ? "" : index }),
     isChosen: (peer) => String(peer.index) === current().params.peer,
   });

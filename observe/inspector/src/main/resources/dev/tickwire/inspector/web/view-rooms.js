@@ -35,8 +35,8 @@ const WHO = { key: "who", title: "Who", node: whoIn, class: () => "value" };
 const RECORDED_ROOMS = [
   NAME,
   ...SPAN,
-  { key: "peers", title: "Most peers", hint: "At a time", value: (room) => room.peers, text: (room) => count(room.peers) },
-  { key: "who", title: "Who", hint: "All peers that were in it", text: (room) => room.who.join(", "), class: () => "value" },
+  { key: "peers", title: "Most peers", hint: "At the same time", value: (room) => room.peers, text: (room) => count(room.peers) },
+  { key: "who", title: "Who", hint: "All peers that were in the room", text: (room) => room.who.join(", "), class: () => "value" },
 ];
 
 const TABLES = [
@@ -51,7 +51,7 @@ const TABLES = [
 const RECORDED_TABLES = [
   ...TABLES.slice(0, 2),
   ...SPAN,
-  { ...TABLES[2], title: "Most objects", hint: "At a time" },
+  { ...TABLES[2], title: "Most objects", hint: "At the same time" },
   ...TABLES.slice(3, 5),
 ];
 
@@ -72,7 +72,7 @@ function noteOf(shown, all, name) {
 export function create(root) {
   const isServer = store.description.side === "server";
   const columns = isRecording() ? RECORDED_ROOMS : isServer ? [...ROOMS, WHO] : [NAME];
-  const rooms = new Table(columns, { label: "Rooms", key: (room) => room.name, sort: "peers", empty: isRecording() ? "Nobody was in a room." : "No room is open." });
+  const rooms = new Table(columns, { label: "Rooms", key: (room) => room.name, sort: "peers", empty: isRecording() ? "No peer was in a room." : "No room is open." });
   const tables = new Table(isRecording() ? RECORDED_TABLES : TABLES, { label: "Tables", key: (table) => table.number, param: "tables", sort: "objects", empty: "The protocol has no objects." });
   const note = make("p", { class: "dim" });
   root.append(make("h2", {}, "Rooms"), make("section", { class: "panel flush scroll" }, rooms.element),

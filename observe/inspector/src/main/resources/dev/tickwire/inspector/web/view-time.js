@@ -11,12 +11,12 @@ const marginClass = (row) => (row.margin < 0 ? "bad" : "");
 const COLUMNS = [
   { key: "peer", title: "Peer", value: (row) => row.peer, text: (row) => peerName(row.peer) },
   { key: "channel", title: "Input channel", text: (row) => row.channel },
-  { key: "margin", title: "Margin, ticks", hint: "How early the latest of the last inputs came", value: (row) => row.margin, text: (row) => fixed(row.margin, 2), class: marginClass },
+  { key: "margin", title: "Margin, ticks", hint: "Margin of the latest recent input, in ticks", value: (row) => row.margin, text: (row) => fixed(row.margin, 2), class: marginClass },
   { key: "received", title: "In time", value: (row) => row.received, text: (row) => count(row.received) },
   { key: "repeated", title: "Repeated", value: (row) => row.repeated, text: (row) => count(row.repeated) },
   { key: "missing", title: "Missing", value: (row) => row.missing, text: (row) => count(row.missing) },
   { key: "late", title: "Late", value: (row) => row.late, text: (row) => count(row.late) },
-  { key: "lateRate", title: "Late a second", value: (row) => row.lateRate, text: (row) => fixed(row.lateRate) },
+  { key: "lateRate", title: "Late per second", value: (row) => row.lateRate, text: (row) => fixed(row.lateRate) },
 ];
 
 function inputs(filter) {
@@ -29,7 +29,7 @@ function inputs(filter) {
 
 function clocks() {
   const { clock } = store.state;
-  const common = [["Tick", count(clock.tick)], ["Ticks a second", fixed(rate((state) => state.clock.tick))]];
+  const common = [["Tick", count(clock.tick)], ["Ticks per second", fixed(rate((state) => state.clock.tick))]];
   if (clock.serverTick === undefined) {
     return common;
   }
@@ -44,12 +44,12 @@ function predictions() {
   const { clock } = store.state;
   return [
     ["Corrections", `${count(clock.corrections)} (${fixed(rate((state) => state.clock.corrections))} a second)`],
-    ["Large ones", count(clock.largeCorrections)],
-    ["Last one, steps", fixed(clock.lastCorrection, 2)],
-    ["Last one, object", clock.lastCorrectedObject || "none"],
-    ["Last one, fields", clock.lastCorrectedFields || "none"],
+    ["Large corrections", count(clock.largeCorrections)],
+    ["Last correction, steps", fixed(clock.lastCorrection, 2)],
+    ["Last correction, object", clock.lastCorrectedObject || "none"],
+    ["Last correction, fields", clock.lastCorrectedFields || "none"],
     ["Predicted steps", count(clock.steps)],
-    ["Ticks done again", count(clock.redoneTicks)],
+    ["Ticks replayed", count(clock.redoneTicks)],
   ];
 }
 
@@ -69,7 +69,7 @@ export function create(root) {
   const table = new Table(COLUMNS, { label: "Inputs by peer", key: (row) => `${row.peer} ${row.channel}`, sort: "margin-up", empty: "No inputs yet." });
   root.append(make("div", { class: "grid2" },
     make("section", { class: "panel" }, make("h2", {}, "Clocks"), clock),
-    make("section", { class: "panel" }, make("h2", {}, "Calls of the loop since the last state"), loop)));
+    make("section", { class: "panel" }, make("h2", {}, "Calls of the loop since the last sample"), loop)));
   root.append(isClient
     ? make("section", { class: "panel" }, make("h2", {}, "Predictions"), predicted)
     : make("section", { class: "panel flush" }, table.element));

@@ -11,7 +11,7 @@ import jdk.jfr.StackTrace;
 @Name("dev.tickwire.Breach")
 @Label("Breach")
 @Category("Tickwire")
-@Description("The other side broke the protocol, and the connection was ended for it")
+@Description("The peer violated the protocol, so the connection was ended")
 @StackTrace(false)
 final class BreachFound extends Event {
     @Label("Side")
@@ -24,21 +24,21 @@ final class BreachFound extends Event {
     String address;
 
     @Label("Channel")
-    @Description("The channel whose part of the packet was refused; null if none's")
+    @Description("The channel of the rejected part of the packet; null if none")
     String channel;
 
     @Label("Message")
-    @Description("The type of the message that was refused; null if none was")
+    @Description("The type of the rejected message; null if none")
     String message;
 
     @Label("Field")
-    @Description("The field that was refused; null if none was")
+    @Description("The rejected field; null if none")
     String field;
 
     @Label("Value")
-    @Description("Its value; null if it has none")
+    @Description("The rejected value; null if none")
     String value;
 
-    @Label("What Was Wrong")
+    @Label("Violation")
     String text;
 }

@@ -11,14 +11,14 @@ import jdk.jfr.StackTrace;
 @Name("dev.tickwire.End")
 @Label("End")
 @Category("Tickwire")
-@Description("A connection, or the attempt at one, has ended")
+@Description("A connection or a connection attempt ended")
 @StackTrace(false)
 final class End extends Event {
     @Label("Side")
     String side;
 
     @Label("Slot")
-    @Description("The client's slot at the server; below 0 at a client that never was connected")
+    @Description("The client's slot at the server; negative at a client that was never connected")
     int peer;
 
     @Label("Address")
@@ -28,6 +28,6 @@ final class End extends Event {
     String reason;
 
     @Label("Text")
-    @Description("The text beside the reason, which may be empty")
+    @Description("The text beside the reason; may be empty")
     String text;
 }

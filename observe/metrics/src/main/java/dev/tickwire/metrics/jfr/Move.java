@@ -11,13 +11,13 @@ import jdk.jfr.StackTrace;
 @Name("dev.tickwire.Move")
 @Label("Move")
 @Category("Tickwire")
-@Description("A client has another address, and goes on")
+@Description("A client changed its address during the session")
 @StackTrace(false)
 final class Move extends Event {
     @Label("Slot")
     int peer;
 
-    @Label("Address Before")
+    @Label("Previous Address")
     String before;
 
     @Label("Address")

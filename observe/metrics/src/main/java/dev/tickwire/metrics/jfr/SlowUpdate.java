@@ -12,7 +12,7 @@ import jdk.jfr.Timespan;
 @Name("dev.tickwire.SlowUpdate")
 @Label("Slow Update")
 @Category("Tickwire")
-@Description("An update of an endpoint that took longer than the threshold, a tick unless set")
+@Description("An update of an endpoint that took longer than the threshold, by default a tick")
 @StackTrace(false)
 final class SlowUpdate extends Event {
     @Label("Side")
@@ -26,10 +26,10 @@ final class SlowUpdate extends Event {
     int peers;
 
     @Label("Datagrams Received")
-    @Description("Datagrams of connected peers that this update took in")
+    @Description("Datagrams of connected peers that this update received")
     int datagramsReceived;
 
     @Label("Datagrams Sent")
-    @Description("Datagrams to connected peers that left during this update")
+    @Description("Datagrams to connected peers that were sent during this update")
     int datagramsSent;
 }

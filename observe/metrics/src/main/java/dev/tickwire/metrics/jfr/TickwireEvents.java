@@ -65,7 +65,7 @@ public final class TickwireEvents implements AutoCloseable {
      */
     public TickwireEvents slowUpdate(Duration longest) {
         if (longest == null || longest.isNegative()) {
-            throw new IllegalArgumentException("longest = " + longest + ", must be 0 or more");
+            throw new IllegalArgumentException("longest = " + longest + ", must be at least 0");
         }
         tap.slowUpdate(longest.toNanos());
         return this;

@@ -22,7 +22,7 @@ public final class BlockPacker implements AutoCloseable {
         int length = block.records.length();
         if (length > BlockHead.MOST_BYTES) {
             throw new IOException("a block of " + length + " bytes, must be at most " + BlockHead.MOST_BYTES
-                    + ": too much was sent or received in a frame");
+                    + ": too many bytes were sent or received in a frame");
         }
         int most = BlockHead.BYTES + length + (length >>> 8) + 64;
         if (packed.length < most) {

@@ -42,7 +42,7 @@ public final class BlockScan {
             }
             if (at == end && head.startNanos() > endNanos()) {
                 skipped.add("the time " + BlockHead.times(endNanos(), head.startNanos())
-                        + ", which no block has, as when a disk was full or too slow");
+                        + ", which is in no block: the disk may have been full or too slow");
             }
             heads.add(head);
             starts.add(at);
@@ -72,7 +72,7 @@ public final class BlockScan {
         long end = next == NOT_FOUND ? size : next;
         skippedBytes += end - at;
         skipped.add((end - at) + " bytes at " + at + (next == NOT_FOUND ? ", the last of the file," : "")
-                + " are no block that can be read");
+                + " are not a readable block");
         return end;
     }
 

@@ -66,24 +66,24 @@ public final class RecordingFormat {
         readFully(file, fixed);
         long version = fixed.position() < FIXED_BYTES ? 0 : fixed.flip().getLong() - MAGIC;
         if (version < 1 || version > MOST_VERSIONS) {
-            throw new IOException("it is no recording of Tickwire");
+            throw new IOException("it is not a Tickwire recording");
         }
         if (version > VERSION) {
-            throw new IOException("it is a recording of a newer Tickwire, in version " + version + " of the format");
+            throw new IOException("it was recorded by a newer Tickwire, in version " + version + " of the format");
         }
         int length = fixed.getInt();
         if (length < 0 || length > MOST_HEAD_BYTES) {
-            throw new IOException("its head is damaged");
+            throw new IOException("its header is damaged");
         }
         ByteBuffer packed = ByteBuffer.allocate(length);
         readFully(file, packed);
         if (packed.position() < length) {
-            throw new IOException("its head is cut short");
+            throw new IOException("its header is truncated");
         }
         try {
             return new Beginning((int) version, unpack(packed.array()));
         } catch (IOException damaged) {
-            throw new IOException("its head is damaged", damaged);
+            throw new IOException("its header is damaged", damaged);
         }
     }
 

@@ -92,7 +92,7 @@ final class FieldReader implements FieldSource {
         JsonValue value = position.next(name);
         Float number = Numerals.single(value);
         if (number == null) {
-            throw refused(value, "a number that a float holds");
+            throw refused(value, "a number in the range of a float");
         }
         return number;
     }
@@ -112,7 +112,7 @@ final class FieldReader implements FieldSource {
         JsonValue value = position.next(name);
         Double number = Numerals.twofold(value);
         if (number == null) {
-            throw refused(value, "a number that a double holds");
+            throw refused(value, "a number in the range of a double");
         }
         return number;
     }

@@ -40,7 +40,7 @@ final class JsonParser {
             return value;
         } catch (IOException malformed) {
             throw new JsonFormatException(
-                    name + " is no JSON: "
+                    name + " is not JSON: "
                             + malformed.getMessage().lines().findFirst().orElse(""),
                     malformed);
         }
@@ -67,7 +67,7 @@ final class JsonParser {
         while (in.hasNext()) {
             String member = in.nextName();
             if (members.containsKey(member)) {
-                throw new JsonFormatException(path() + " stands twice");
+                throw new JsonFormatException(path() + " appears twice");
             }
             members.put(member, value());
         }

@@ -62,8 +62,7 @@ final class Position {
         if (level.value instanceof JsonValue.Members members
                 && !members.values().isEmpty()) {
             String left = members.values().keySet().iterator().next();
-            throw new JsonFormatException(
-                    level.path + "." + left + " is no field, or one behind a condition that does not hold");
+            throw new JsonFormatException(level.path + "." + left + " is not a field, or its condition does not hold");
         }
     }
 }

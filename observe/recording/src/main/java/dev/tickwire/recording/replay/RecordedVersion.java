@@ -23,7 +23,7 @@ public final class RecordedVersion {
             return;
         }
         String refusal = String.format(
-                "recorded was protocol %s 0x%016X, this is %s 0x%016X",
+                "the recording is of protocol %s 0x%016X, this program has %s 0x%016X",
                 head.protocolName(), head.protocolId(), protocol.name(), protocol.id());
         boolean isOtherVersion = head.protocolName().equals(protocol.name());
         throw new IllegalArgumentException(isOtherVersion ? refusal + differences(head, protocol) : refusal);
@@ -32,11 +32,11 @@ public final class RecordedVersion {
     private static String differences(RecordingHead head, Protocol protocol) {
         Map<String, String> now = ProtocolSchemas.of(protocol).texts();
         if (head.schemas().isEmpty() || now.isEmpty()) {
-            return "; one of them has no schema beside it that could be compared";
+            return "; one of them has no schema to compare";
         }
         List<String> lines = SchemaDifferences.between(head.schemas().values(), now.values());
         if (lines.isEmpty()) {
-            return "; their schemas are the same, and were compiled by different versions of Tickwire";
+            return "; their schemas are equal, but were compiled by different versions of Tickwire";
         }
         int shown = Math.min(MOST_DIFFERENCES, lines.size());
         String more = shown < lines.size() ? "\n  and " + (lines.size() - shown) + " more" : "";

@@ -80,6 +80,6 @@ final class ChunkRecorder {
                 return type.number();
             }
         }
-        throw new IllegalStateException(message.getClass() + " is no message of " + protocol.name());
+        throw new IllegalStateException(message.getClass() + " is not a message of " + protocol.name());
     }
 }

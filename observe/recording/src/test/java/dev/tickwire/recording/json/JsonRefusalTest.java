@@ -40,12 +40,12 @@ class JsonRefusalTest {
             {'buttons': ['0x4']}                 | Spawn.buttons = "0x4", must be one of JUMP, FIRE
             {'buttons': ['JUMP', 'JUMP']}        | Spawn.buttons has "JUMP" twice
             {'keys': ['0x40']}                   | Spawn.keys = "0x40", must be one of LEFT, RIGHT, or "0x3c" or a part of it
-            {'exact': 1e999}                     | Spawn.exact = 1e999, must be a number that a double holds
-            {'exact': 'much'}                    | Spawn.exact = "much", must be a number that a double holds
+            {'exact': 1e999}                     | Spawn.exact = 1e999, must be a number in the range of a double
+            {'exact': 'much'}                    | Spawn.exact = "much", must be a number in the range of a double
             {'turn': [0, 0, 0]}                  | Spawn.turn = an array of 3, must be an array of four numbers
             {'turn': [0, 0, 0, 0]}               | Spawn.turn = (0.0, 0.0, 0.0, 0.0), must be four numbers that are not all zero
             {'name': 'ten letters'}              | Spawn.name = "ten letters", must be a string of at most 9 bytes of UTF-8
-            {'name': 'a\\u0000b'}                | Spawn.name = "a\0b", must have no zero character and no half of a surrogate pair
+            {'name': 'a\\u0000b'}                | Spawn.name = "a\0b", must have no zero character and no unpaired surrogate
             {'data': 'AQIDBAU='}                 | Spawn.data = 5 bytes, must be at most 4 bytes
             {'data': '*'}                        | Spawn.data = "*", must be Base64 of at most 4 bytes
             {'items': [{'count': 1}, {'count': 300}]} | Spawn.items[1].count = 300, must be in 0..255
@@ -53,7 +53,7 @@ class JsonRefusalTest {
             {'items': [{}, {}, {}, {}, {}]}      | Spawn.items = an array of 5, must be an array of 0 to 4
             {'items': [1]}                       | Spawn.items[0] = 1, must be an object
             {'items': {}}                        | Spawn.items = an object, must be an array of 0 to 4
-            {'items': [{'hue': 1}]}              | Spawn.items[0].hue is no field, or one behind a condition that does not hold
+            {'items': [{'hue': 1}]}              | Spawn.items[0].hue is not a field, or its condition does not hold
             {'pair': [1]}                        | Spawn.pair = an array of 1, must be an array of 2
             {'some': [1]}                        | Spawn.some = an array of 1, must be an array of 2 to 4
             {'ids': [3, 3]}                      | Spawn.ids[1] = 3, must be in 4..255
@@ -61,13 +61,13 @@ class JsonRefusalTest {
             {'pickup': {'hat': 1}}               | Spawn.pickup = "hat", must be an object with one of medkit, item, key
             {'pickup': {'medkit': 10}}           | Spawn.pickup.medkit = 10, must be in 0..9
             {'target': 'Tower'}                  | Spawn.target = "Tower", must be a whole number in 0..2147483646
-            {'on': false, 'behind': 1}           | Spawn.behind is no field, or one behind a condition that does not hold
-            {'small': 1, 'small': 2}             | Spawn.small stands twice
-            {'items': [{}, {'kind': 'NONE', 'kind': 'NONE'}]} | Spawn.items[1].kind stands twice
-            {'hue': 1}                           | Spawn.hue is no field, or one behind a condition that does not hold
+            {'on': false, 'behind': 1}           | Spawn.behind is not a field, or its condition does not hold
+            {'small': 1, 'small': 2}             | Spawn.small appears twice
+            {'items': [{}, {'kind': 'NONE', 'kind': 'NONE'}]} | Spawn.items[1].kind appears twice
+            {'hue': 1}                           | Spawn.hue is not a field, or its condition does not hold
             []                                   | Spawn = an array of 0, must be an object
-            {} {}                                | Spawn is no JSON: Use JsonReader.setStrictness(Strictness.LENIENT) to accept malformed JSON at line 1 column 5 path $
-            {'small': 1                          | Spawn is no JSON: End of input at line 1 column 12 path $.small
+            {} {}                                | Spawn is not JSON: Use JsonReader.setStrictness(Strictness.LENIENT) to accept malformed JSON at line 1 column 5 path $
+            {'small': 1                          | Spawn is not JSON: End of input at line 1 column 12 path $.small
             """)
     void shouldSayWhatIsWrong(String json, String expected) {
         assertEquals(expected.replace("\\0", "\0"), refusal(json));
@@ -86,8 +86,8 @@ class JsonRefusalTest {
     @Test
     void shouldRefuseDeepNesting() {
         assertEquals(
-                "Spawn is no JSON: Nesting limit 512 reached at line 1 column 523 path",
-                refusal("{'small': " + "[".repeat(100_000)).substring(0, 69));
+                "Spawn is not JSON: Nesting limit 512 reached at line 1 column 523 path",
+                refusal("{'small': " + "[".repeat(100_000)).substring(0, 70));
     }
 
     @Test

@@ -134,7 +134,7 @@ class JsonTest {
     @Test
     void shouldRefuseAMissingArgument() {
         assertEquals(
-                "json = null, must be given",
+                "json = null, must not be null",
                 assertThrows(IllegalArgumentException.class, () -> Json.read(new Chat(), null))
                         .getMessage());
     }

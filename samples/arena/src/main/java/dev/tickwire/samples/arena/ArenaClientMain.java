@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
         name = "arena-client",
         mixinStandardHelpOptions = true,
         version = "Arena 0.1.0",
-        description = "Joins an Arena server and lets a bot play.",
-        footer = "Exit code 0 if it was in the arena when its time was over.")
+        description = "Joins an Arena server as a bot.",
+        footer = "Exit code 0 if the bot was in the arena at the end of its time.")
 public final class ArenaClientMain implements Callable<Integer> {
     /** Value of late inputs, which only the server counts. */
     private static final long UNKNOWN = -1;
@@ -38,7 +38,7 @@ public final class ArenaClientMain implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "HOST",
             defaultValue = "localhost",
-            description = "Where the server is (${DEFAULT-VALUE}).")
+            description = "The address of the server (${DEFAULT-VALUE}).")
     private String host;
 
     @Parameters(
@@ -49,28 +49,33 @@ public final class ArenaClientMain implements Callable<Integer> {
             description = "The server's UDP port (${DEFAULT-VALUE}).")
     private int port;
 
-    @Option(names = "--name", paramLabel = "NAME", defaultValue = "bot", description = "The player (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            defaultValue = "bot",
+            description = "The name of the player (${DEFAULT-VALUE}).")
     private String name;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "60",
-            description = "How long to play (${DEFAULT-VALUE}).")
+            description = "Time to play (${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
             description =
-                    "Encrypts: where a connect token is, which says where the server is in place of HOST and PORT.")
+                    "Connects encrypted, with the connect token in this file. It names the server in place of HOST and PORT.")
     private Path tokenFile;
 
     @Option(
             names = "--rebind-every",
             paramLabel = "TIME",
             converter = Rebinding.TimeConverter.class,
-            description = "Gives the client another socket every so often, as 3s, at least 1s: it plays on from there.")
+            description =
+                    "Gives the client a new socket at this interval, such as 3s, at least 1s. The session continues.")
     private Duration rebindEvery;
 
     /**
@@ -92,7 +97,7 @@ public final class ArenaClientMain implements Callable<Integer> {
         requireNameFits();
         InetSocketAddress server = new InetSocketAddress(host, port);
         if (tokenFile == null && server.isUnresolved()) {
-            System.err.println("There is no host called " + host);
+            System.err.println("Unknown host: " + host);
             return 2;
         }
         try (Client endpoint = Client.builder(ArenaProtocol.get()).build()) {

@@ -46,14 +46,18 @@ public final class ArenaMain implements Callable<Integer> {
     private static final double MOST_MILLIS = 10_000;
     private static final long SETTLE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    @Option(names = "--bots", paramLabel = "N", defaultValue = "8", description = "Bots, 2 to 16 (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--bots",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "Number of bots, 2 to 16 (${DEFAULT-VALUE}).")
     private int bots;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "15",
-            description = "How long they play (${DEFAULT-VALUE}).")
+            description = "Time to play (${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(
@@ -67,14 +71,14 @@ public final class ArenaMain implements Callable<Integer> {
             names = "--jitter",
             paramLabel = "MS",
             defaultValue = "5",
-            description = "How much earlier or later than that a packet may come, each way (${DEFAULT-VALUE}).")
+            description = "Jitter each way, in milliseconds (${DEFAULT-VALUE}).")
     private double jitterMillis;
 
     @Option(
             names = "--loss",
             paramLabel = "PERCENT",
             defaultValue = "5",
-            description = "Packets lost each way (${DEFAULT-VALUE}).")
+            description = "Packet loss each way, in percent (${DEFAULT-VALUE}).")
     private double lossPercent;
 
     @Option(
@@ -84,7 +88,9 @@ public final class ArenaMain implements Callable<Integer> {
             description = "Seed of the network, the arena and the bots (${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--secure", description = "Encrypts: the bots get connect tokens from an issuer in this process.")
+    @Option(
+            names = "--secure",
+            description = "Connects encrypted: the bots get connect tokens from an issuer in this process.")
     private boolean secure;
 
     @Mixin
@@ -218,7 +224,7 @@ public final class ArenaMain implements Callable<Integer> {
         double clientSeconds = (double) seconds * match.clients().size();
         System.out.printf(
                 Locale.ROOT,
-                "%nBytes a client per second, without session and UDP headers: %.0f in, %.0f out%n",
+                "%nBytes per client and second, without session and UDP headers: %.0f in, %.0f out%n",
                 in / clientSeconds,
                 out / clientSeconds);
     }
@@ -229,7 +235,7 @@ public final class ArenaMain implements Callable<Integer> {
         long grounds = match.clients().stream().filter(ArenaClient::hasGround).count();
         System.out.printf(
                 Locale.ROOT,
-                "The ground of %.0f MiB: %d of %d bots have all of it%n",
+                "Ground of %.0f MiB: %d of %d bots received all of it%n",
                 Ground.BYTES / 1048576.0,
                 grounds,
                 match.clients().size());
@@ -237,6 +243,6 @@ public final class ArenaMain implements Callable<Integer> {
         System.out.println(
                 problems.isEmpty()
                         ? "Every bot connected and scored; every reliable message arrived once and in order."
-                        : "Not all went well.");
+                        : "The run failed.");
     }
 }

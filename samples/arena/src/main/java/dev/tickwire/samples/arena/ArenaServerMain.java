@@ -25,10 +25,10 @@ import picocli.CommandLine.Spec;
         name = "arena-server",
         mixinStandardHelpOptions = true,
         version = "Arena 0.1.0",
-        description = "Serves Arena until it is stopped, on all addresses of this machine.",
+        description = "Serves Arena on all addresses of this machine, until it is stopped.",
         footer = {
-            "On SIGTERM, and on Ctrl-C, it lets nobody in any more and ends when the last player has left.",
-            "It obeys what is typed:",
+            "On SIGTERM and Ctrl-C, it rejects new players and ends when the last player has left.",
+            "Commands on standard input:",
             ServerConsole.USAGE
         })
 public final class ArenaServerMain implements Callable<Integer> {
@@ -46,7 +46,7 @@ public final class ArenaServerMain implements Callable<Integer> {
             names = "--players",
             paramLabel = "N",
             defaultValue = "" + ArenaConstants.MAX_PLAYERS,
-            description = "How many can play, 1 to " + ArenaConstants.MAX_PLAYERS + " (${DEFAULT-VALUE}).")
+            description = "Number of players, 1 to " + ArenaConstants.MAX_PLAYERS + " (${DEFAULT-VALUE}).")
     private int players;
 
     @Option(
@@ -60,19 +60,19 @@ public final class ArenaServerMain implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Stop after so many seconds; 0 for never (${DEFAULT-VALUE}).")
+            description = "Stops after this many seconds; 0 for never (${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(
             names = "--key-file",
             paramLabel = "FILE",
-            description = "Encrypts: where the key is that connect tokens are minted with, 64 hexadecimal digits.")
+            description = "Serves encrypted, with the key in this file, of 64 hexadecimal digits, for connect tokens.")
     private Path keyFile;
 
     @Option(
             names = "--public-address",
             paramLabel = "HOST",
-            description = "With --key-file: the address that tokens name, on the same port (${DEFAULT-VALUE}).",
+            description = "With --key-file: the public address in tokens, with the same port (${DEFAULT-VALUE}).",
             defaultValue = "127.0.0.1")
     private InetAddress publicAddress;
 
@@ -80,19 +80,17 @@ public final class ArenaServerMain implements Callable<Integer> {
             names = "--name",
             paramLabel = "NAME",
             defaultValue = "Arena",
-            description = "What the server is called in lists of servers (${DEFAULT-VALUE}).")
+            description = "The name of the server in server lists (${DEFAULT-VALUE}).")
     private String name;
 
-    @Option(
-            names = "--no-beacon",
-            description = "Hides the server from lists of servers: it answers nobody who is not connected.")
+    @Option(names = "--no-beacon", description = "Hides the server from server lists: it answers no queries.")
     private boolean hidden;
 
     @Option(
             names = "--drain",
             paramLabel = "N",
             defaultValue = "25",
-            description = "How many seconds players may play on after SIGTERM, 0 to 3600 (${DEFAULT-VALUE}).")
+            description = "Seconds for which players may play on after SIGTERM, 0 to 3600 (${DEFAULT-VALUE}).")
     private int drainSeconds;
 
     @Mixin

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
         name = "browse",
         mixinStandardHelpOptions = true,
         version = "Arena 0.1.0",
-        description = "Lists the Arena servers on the local network, or asks the one at HOST.",
+        description = "Lists the Arena servers on the local network, or queries the one at HOST.",
         footer = "Exit code 0 if a server was found.")
 public final class BrowseCommand implements Callable<Integer> {
     /** Pause between two updates. It is short, since round trips are measured from update to update. */
@@ -31,7 +31,7 @@ public final class BrowseCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "HOST",
-            description = "Where a server is; all of the local network unless given.")
+            description = "The address of a server. Default: all of the local network.")
     private String host;
 
     @Option(
@@ -45,7 +45,7 @@ public final class BrowseCommand implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "3",
-            description = "How long to look (${DEFAULT-VALUE}).")
+            description = "Time to search (${DEFAULT-VALUE}).")
     private int seconds;
 
     @Override
@@ -60,7 +60,7 @@ public final class BrowseCommand implements Callable<Integer> {
             } else {
                 InetSocketAddress server = new InetSocketAddress(host, port);
                 if (server.isUnresolved()) {
-                    System.err.println("There is no host called " + host);
+                    System.err.println("Unknown host: " + host);
                     return 2;
                 }
                 browser.add(server);

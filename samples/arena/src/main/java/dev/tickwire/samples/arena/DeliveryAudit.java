@@ -56,7 +56,7 @@ public final class DeliveryAudit implements DeliveryObserver {
         logs.forEach((player, log) -> {
             if (!log.sent.equals(log.received)) {
                 failures.add(player + " " + where + ": " + log.sent.size() + " sent, " + log.received.size()
-                        + " received, first unlike at " + firstDifference(log));
+                        + " received, first difference at " + firstDifference(log));
             }
         });
     }

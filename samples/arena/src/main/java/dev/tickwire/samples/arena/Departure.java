@@ -48,7 +48,7 @@ final class Departure {
         endNanos = nowNanos + TimeUnit.SECONDS.toNanos(mostSeconds);
         server.drain();
         if (server.peerCount() > 0) {
-            out.println("Nobody comes in any more; " + server.peerCount() + " may play on for " + mostSeconds + " s");
+            out.println("New players are rejected. " + server.peerCount() + " may play on for " + mostSeconds + " s");
         }
     }
 

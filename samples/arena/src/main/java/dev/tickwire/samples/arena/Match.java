@@ -79,7 +79,7 @@ public final class Match implements AutoCloseable {
                 problems.add(client.name() + " did not score");
             }
             if (client.hasWrongGround()) {
-                problems.add(client.name() + " has another ground than the server");
+                problems.add(client.name() + " has a different ground from the server's");
             }
         }
         problems.addAll(audit.failures());

@@ -52,7 +52,7 @@ final class Rebinding {
             waiting = false;
             out.println(String.format(
                     Locale.ROOT,
-                    "%s plays on from port %d in place of %d, after %d ms",
+                    "%s continued from port %d instead of %d, after %d ms",
                     player.name(),
                     port(client),
                     before,
@@ -83,7 +83,7 @@ final class Rebinding {
             try {
                 return Duration.parse("PT" + text);
             } catch (DateTimeParseException wrong) {
-                throw new TypeConversionException("'" + text + "' is no time, must be one as 3s, 1.5s or 2m");
+                throw new TypeConversionException("'" + text + "' is not a time such as 3s, 1.5s or 2m");
             }
         }
     }

@@ -42,7 +42,7 @@ final class ServerConsole {
         } catch (RejectedExecutionException closed) {
             // The server is closed, and runs no commands.
         } catch (IOException gone) {
-            out.println("Nothing can be typed any more: " + gone.getMessage());
+            out.println("Standard input was closed: " + gone.getMessage());
         }
     }
 
@@ -55,7 +55,7 @@ final class ServerConsole {
                 case "" -> {}
                 case "kick" -> kick(rest);
                 case "stop" -> stop(rest);
-                default -> out.println("Type one of these: " + USAGE);
+                default -> out.println("Type one of: " + USAGE);
             }
         } catch (IllegalArgumentException refused) {
             out.println(refused.getMessage());
@@ -65,7 +65,7 @@ final class ServerConsole {
     private void kick(String nameAndText) {
         String[] parts = nameAndText.split("\\s+", 2);
         if (!server.kick(parts[0], parts.length == 2 ? parts[1] : "")) {
-            out.println("Nobody is called " + parts[0]);
+            out.println("No player is named " + parts[0]);
         }
     }
 

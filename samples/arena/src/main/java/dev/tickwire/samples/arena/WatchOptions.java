@@ -22,22 +22,21 @@ public final class WatchOptions {
     @Option(
             names = "--record",
             paramLabel = "FILE",
-            description =
-                    "Records the server to a new file; of several servers, each to one with its port in the name.")
+            description = "Records the server to a new file; several servers each to one with the port in its name.")
     private Path record;
 
     @Option(
             names = "--inspect",
             paramLabel = "PORT",
-            description = "Shows the server on a page in the browser, at this TCP port of this machine, 0 for any;"
-                    + " of several servers, each at the next port.")
+            description = "Serves the inspector page at this TCP port of this machine, 0 for any;"
+                    + " several servers use successive ports.")
     private Integer inspectPort;
 
     @Option(
             names = "--metrics",
             paramLabel = "PORT",
-            description = "Serves meters for Prometheus at this TCP port of this machine, 0 for any;"
-                    + " those of several servers on one page, with the port of each.")
+            description = "Serves metrics for Prometheus at this TCP port of this machine, 0 for any;"
+                    + " several servers share one page, with the port of each.")
     private Integer metricsPort;
 
     private MetricsPage metrics;
@@ -73,8 +72,7 @@ public final class WatchOptions {
 
     private void requireNew(Path file) {
         if (Files.exists(file)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--record = " + file + " is there already: name a new file");
+            throw new ParameterException(spec.commandLine(), "--record = " + file + " exists already: name a new file");
         }
     }
 

@@ -32,7 +32,7 @@ class ArenaServerMainTest {
             arena.playUntil(ann::hasJoined);
             assertEquals("1 connected", arena.nextLine());
             arena.terminate();
-            assertEquals("Nobody comes in any more; 1 may play on for 25 s", arena.nextLine());
+            assertEquals("New players are rejected. 1 may play on for 25 s", arena.nextLine());
             ArenaClient bob = arena.join("bob");
             arena.playUntil(() -> bob.endReason() != null);
             assertEquals("server draining", bob.endWords());

@@ -21,21 +21,21 @@ class DeliveryAuditTest {
     void shouldSeeALoss() {
         sent(1, 2, 3);
         received(1, 3);
-        assertEquals(List.of("ann to the client: 3 sent, 2 received, first unlike at 1"), audit.failures());
+        assertEquals(List.of("ann to the client: 3 sent, 2 received, first difference at 1"), audit.failures());
     }
 
     @Test
     void shouldSeeADuplicate() {
         sent(1, 2);
         received(1, 2, 2);
-        assertEquals(List.of("ann to the client: 2 sent, 3 received, first unlike at 2"), audit.failures());
+        assertEquals(List.of("ann to the client: 2 sent, 3 received, first difference at 2"), audit.failures());
     }
 
     @Test
     void shouldSeeAWrongOrder() {
         sent(1, 2);
         received(2, 1);
-        assertEquals(List.of("ann to the client: 2 sent, 2 received, first unlike at 0"), audit.failures());
+        assertEquals(List.of("ann to the client: 2 sent, 2 received, first difference at 0"), audit.failures());
     }
 
     private void sent(int... players) {

@@ -43,7 +43,7 @@ class ServerConsoleTest {
         tick(ann);
 
         assertEquals("kicked: no camping, please", ann.endWords());
-        assertEquals("Nobody is called bob" + System.lineSeparator(), printed.toString(StandardCharsets.UTF_8));
+        assertEquals("No player is named bob" + System.lineSeparator(), printed.toString(StandardCharsets.UTF_8));
     }
 
     private void tick(ArenaClient client) {
@@ -69,7 +69,7 @@ class ServerConsoleTest {
         console.obey("dance");
 
         assertEquals(
-                "Type one of these: kick NAME [TEXT], stop [TEXT]" + System.lineSeparator(),
+                "Type one of: kick NAME [TEXT], stop [TEXT]" + System.lineSeparator(),
                 printed.toString(StandardCharsets.UTF_8));
     }
 

@@ -131,6 +131,6 @@ class WatchOptionsTest {
                         ParameterException.class,
                         () -> options("--record", there.toString()).check(1))
                 .getMessage();
-        assertEquals("--record = " + there + " is there already: name a new file", file);
+        assertEquals("--record = " + there + " exists already: name a new file", file);
     }
 }

@@ -15,7 +15,7 @@ public final class JoinOptions {
             names = "--connect",
             paramLabel = "HOST[:PORT]",
             converter = ServerAddress.class,
-            description = "Joins the server there; the port is " + ServerAddress.USUAL_PORT + " unless given.")
+            description = "Joins a remote server. The default port is " + ServerAddress.USUAL_PORT + ".")
     private InetSocketAddress connect;
 
     private int port;
@@ -27,7 +27,7 @@ public final class JoinOptions {
             names = "--port",
             paramLabel = "N",
             defaultValue = "" + ServerAddress.USUAL_PORT,
-            description = "The UDP port at which others join the server of this process, 0 for any (${DEFAULT-VALUE}).")
+            description = "The UDP port of the server in this process, 0 for any (${DEFAULT-VALUE}).")
     private void port(int given) {
         if (given < 0 || given > ServerAddress.MOST_PORT) {
             throw new ParameterException(

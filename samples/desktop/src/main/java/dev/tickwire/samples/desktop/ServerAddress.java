@@ -24,7 +24,7 @@ public final class ServerAddress implements ITypeConverter<InetSocketAddress> {
         String host = colon < 0 ? text : text.substring(0, colon);
         InetSocketAddress server = new InetSocketAddress(host, colon < 0 ? USUAL_PORT : port(text, colon + 1));
         if (server.isUnresolved()) {
-            throw new TypeConversionException("there is no host called " + host);
+            throw new TypeConversionException("unknown host: " + host);
         }
         return server;
     }

@@ -63,7 +63,7 @@ public final class AgonesCounters {
      */
     public void add(String name, long difference) throws AgonesException {
         if (difference == 0) {
-            throw new IllegalArgumentException("difference = 0, must be above or below 0");
+            throw new IllegalArgumentException("difference = 0, must not be 0");
         }
         JsonObject body = new JsonObject();
         body.addProperty("countDiff", Long.toString(difference));
@@ -84,7 +84,7 @@ public final class AgonesCounters {
 
     static long checked(String argument, long value) {
         if (value < 0) {
-            throw new IllegalArgumentException(argument + " = " + value + ", must be 0 or more");
+            throw new IllegalArgumentException(argument + " = " + value + ", must be at least 0");
         }
         return value;
     }

@@ -36,14 +36,14 @@ final class AnswerJson {
             reader.setStrictness(Strictness.STRICT);
             JsonElement element = JsonParser.parseReader(reader);
             if (!element.isJsonObject()) {
-                throw new UnreadableException("an answer that is no JSON object");
+                throw new UnreadableException("an answer that is not a JSON object");
             }
             if (reader.peek() != JsonToken.END_DOCUMENT) {
                 throw new UnreadableException("an answer with more after its JSON object");
             }
             return new AnswerJson(element.getAsJsonObject());
         } catch (JsonParseException | IllegalStateException | IOException broken) {
-            throw new UnreadableException("an answer that is no JSON");
+            throw new UnreadableException("an answer that is not JSON");
         }
     }
 
@@ -76,10 +76,10 @@ final class AnswerJson {
             try {
                 return Long.parseLong(primitive.getAsString());
             } catch (NumberFormatException notWhole) {
-                throw new UnreadableException("an answer whose " + field + " is no whole number");
+                throw new UnreadableException("an answer whose " + field + " is not an integer");
             }
         }
-        throw new UnreadableException("an answer whose " + field + " is no number");
+        throw new UnreadableException("an answer whose " + field + " is not a number");
     }
 
     int int32(String field) throws UnreadableException {
@@ -143,20 +143,20 @@ final class AnswerJson {
         if (element.isJsonArray()) {
             return element.getAsJsonArray();
         }
-        throw new UnreadableException("an answer whose " + field + " is no array");
+        throw new UnreadableException("an answer whose " + field + " is not an array");
     }
 
     private static String text(String field, JsonElement element) throws UnreadableException {
         if (element instanceof JsonPrimitive primitive && primitive.isString()) {
             return primitive.getAsString();
         }
-        throw new UnreadableException("an answer whose " + field + " is no text");
+        throw new UnreadableException("an answer whose " + field + " is not a string");
     }
 
     private static AnswerJson object(String field, JsonElement element) throws UnreadableException {
         if (element.isJsonObject()) {
             return new AnswerJson(element.getAsJsonObject());
         }
-        throw new UnreadableException("an answer whose " + field + " is no object");
+        throw new UnreadableException("an answer whose " + field + " is not an object");
     }
 }

@@ -126,7 +126,7 @@ public final class GameServerWatch implements AutoCloseable {
     }
 
     private void tell(Runnable call) {
-        if (!failures.run("a listener of the game server has failed", call)) {
+        if (!failures.run("a listener of the game server failed", call)) {
             synchronized (this) {
                 listenerFailures++;
             }

@@ -133,7 +133,7 @@ final class SidecarHttp {
 
     private static AgonesException endOf(String call, HttpResponse<byte[]> response) {
         return response.statusCode() == OK
-                ? AgonesException.unreachable(call, "the stream has ended", null)
+                ? AgonesException.unreachable(call, "the stream ended", null)
                 : refusal(call, response);
     }
 

@@ -445,7 +445,7 @@ final class SidecarThread implements GameServerListener {
     }
 
     private void call(Runnable call) {
-        if (!failures.run("a listener of Agones has failed", call)) {
+        if (!failures.run("a listener of Agones failed", call)) {
             synchronized (lock) {
                 listenerFailures++;
             }

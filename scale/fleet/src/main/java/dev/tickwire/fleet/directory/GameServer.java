@@ -59,7 +59,7 @@ public record GameServer(
         Arguments.inRange("rooms", rooms.size(), 0, MOST_ROOMS);
         rooms.forEach(room -> Names.room("room", room));
         if (new HashSet<>(rooms).size() != rooms.size()) {
-            throw new IllegalArgumentException("rooms = " + rooms + ", must be each once");
+            throw new IllegalArgumentException("rooms = " + rooms + ", must have no duplicates");
         }
     }
 

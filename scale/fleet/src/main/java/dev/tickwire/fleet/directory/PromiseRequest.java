@@ -43,13 +43,13 @@ public record PromiseRequest(
         accounts = List.copyOf(Arguments.required("accounts", accounts));
         Arguments.inRange("accounts", accounts.size(), 1, MOST_ACCOUNTS);
         if (new HashSet<>(accounts).size() != accounts.size()) {
-            throw new IllegalArgumentException("accounts = " + accounts + ", must be each once");
+            throw new IllegalArgumentException("accounts = " + accounts + ", must have no duplicates");
         }
         regions = List.copyOf(Arguments.required("regions", regions));
         Arguments.inRange("regions", regions.size(), 0, MOST_REGIONS);
         regions.forEach(region -> Names.plain("region", region));
         if (new HashSet<>(regions).size() != regions.size()) {
-            throw new IllegalArgumentException("regions = " + regions + ", must be each once");
+            throw new IllegalArgumentException("regions = " + regions + ", must have no duplicates");
         }
         Arguments.required("room", room).ifPresent(name -> Names.room("room", name));
         Arguments.required("server", server).ifPresent(id -> Names.plain("server", id));

@@ -29,7 +29,7 @@ final class RedisFailure {
         for (int i = 0; cause != null && i < MOST_CAUSES; i++, cause = cause.getCause()) {
             String message = String.valueOf(cause.getMessage());
             if (PASSWORD.matcher(message).matches()) {
-                return "Redis refuses the user or the password: " + message;
+                return "Redis rejected the user or the password: " + message;
             }
         }
         return "Redis: " + failure.getMessage();

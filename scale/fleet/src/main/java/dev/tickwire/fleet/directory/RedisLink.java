@@ -165,7 +165,7 @@ final class RedisLink implements AutoCloseable {
         if (!(cause instanceof TimeoutException)) {
             return new DirectoryUnavailableException(RedisFailure.sentence(cause), cause);
         }
-        return new DirectoryUnavailableException("Redis has not answered in " + timeout.toMillis() + " ms", cause);
+        return new DirectoryUnavailableException("Redis did not answer within " + timeout.toMillis() + " ms", cause);
     }
 
     private static Throwable cause(Throwable failure) {

@@ -75,6 +75,6 @@ public final class ServerAddress {
     private static IllegalArgumentException refused(String text) {
         String shown = text.length() > 64 ? text.substring(0, 64) + "..." : text;
         return new IllegalArgumentException("address = '" + shown.replaceAll("\\p{Cntrl}", "?")
-                + "', must be numbers and a port, as 203.0.113.5:40000 or [2001:db8::5]:40000");
+                + "', must be a numeric address and port, such as 203.0.113.5:40000 or [2001:db8::5]:40000");
     }
 }

@@ -50,7 +50,7 @@ public final class Failures {
             handler.accept(what, cause);
         } catch (RuntimeException | Error broken) {
             log(what, cause);
-            log("the handler of failures has failed", broken);
+            log("the failure handler failed", broken);
         }
     }
 }

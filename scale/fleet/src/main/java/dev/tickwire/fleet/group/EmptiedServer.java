@@ -45,7 +45,7 @@ final class EmptiedServer {
             isEmpty = players.count() == 0;
             return Optional.of(players);
         } catch (CompletionException failure) {
-            throw new IllegalStateException("a server cannot be emptied: " + failure.getCause(), failure.getCause());
+            throw new IllegalStateException("cannot evacuate a server: " + failure.getCause(), failure.getCause());
         }
     }
 

@@ -165,7 +165,7 @@ public final class Evacuation {
             } catch (RuntimeException | Error wrong) {
                 server.putLast(account);
                 if (reported.add(account)) {
-                    failures.report("a player cannot be sent on", wrong);
+                    failures.report("cannot transfer a player", wrong);
                 }
             }
         }

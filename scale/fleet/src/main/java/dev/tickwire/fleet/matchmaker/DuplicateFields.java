@@ -41,7 +41,7 @@ final class DuplicateFields {
                     case NAME -> {
                         String name = reader.nextName();
                         if (!open.element().add(name)) {
-                            throw new IllegalArgumentException("there are two fields '" + JsonFields.shown(name) + "'");
+                            throw new IllegalArgumentException("duplicate field '" + JsonFields.shown(name) + "'");
                         }
                     }
                     case END_DOCUMENT -> {

@@ -33,7 +33,7 @@ final class JsonFields {
         this.object = object;
         for (String name : object.keySet()) {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException("there is no field '" + shown(name) + "'");
+                throw new IllegalArgumentException("missing field '" + shown(name) + "'");
             }
         }
     }
@@ -87,7 +87,7 @@ final class JsonFields {
     int requiredInt(String name) {
         long number = requiredLong(name);
         if (number != (int) number) {
-            throw new IllegalArgumentException(name + " = " + number + ", must be a number of 32 bits");
+            throw new IllegalArgumentException(name + " = " + number + ", must be a 32-bit integer");
         }
         return (int) number;
     }
@@ -153,7 +153,7 @@ final class JsonFields {
 
     private static String text(String name, JsonElement value) {
         if (!(value instanceof JsonPrimitive primitive) || !primitive.isString()) {
-            throw wrong(name, value, "a text");
+            throw wrong(name, value, "a string");
         }
         return primitive.getAsString();
     }
@@ -168,11 +168,11 @@ final class JsonFields {
         } catch (NumberFormatException wrong) {
             // Reported below, as a wrong value.
         }
-        throw wrong(name, value, "a number of 64 bits");
+        throw wrong(name, value, "a 64-bit integer");
     }
 
     private static IllegalArgumentException missing(String name) {
-        return new IllegalArgumentException(name + " must be given");
+        return new IllegalArgumentException(name + " must not be null");
     }
 
     private static IllegalArgumentException wrong(String name, JsonElement value, String wanted) {

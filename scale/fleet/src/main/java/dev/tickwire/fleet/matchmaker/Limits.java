@@ -78,7 +78,7 @@ public record Limits(double accountPerSecond, double addressPerSecond) {
             long waitNanos = limit == null ? 0 : limit.take(key, System.nanoTime());
             if (waitNanos > 0) {
                 long seconds = TimeUnit.NANOSECONDS.toSeconds(waitNanos) + 1;
-                throw Refusal.tooMany("too many requests of " + whose, seconds);
+                throw Refusal.tooMany("too many requests from " + whose, seconds);
             }
         }
     }

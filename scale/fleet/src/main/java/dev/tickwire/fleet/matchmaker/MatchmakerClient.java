@@ -36,7 +36,7 @@ final class MatchmakerClient {
             return WholeAnswer.of(client, request, mostBytes, timeout);
         } catch (TimeoutException late) {
             throw new DirectoryUnavailableException(
-                    "the matchmaker has not answered in " + timeout.toMillis() + " ms", late);
+                    "the matchmaker did not answer within " + timeout.toMillis() + " ms", late);
         } catch (ExecutionException gone) {
             throw new DirectoryUnavailableException(
                     "the matchmaker cannot be reached: " + gone.getCause().getMessage(), gone.getCause());

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "matchmaker",
         mixinStandardHelpOptions = true,
-        description = "Gives players connect tokens for the servers of a fleet, over HTTP.")
+        description = "Serves connect tokens for the servers of a fleet, over HTTP.")
 public final class MatchmakerMain implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

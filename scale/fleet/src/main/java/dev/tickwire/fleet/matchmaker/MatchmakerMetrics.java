@@ -42,13 +42,16 @@ final class MatchmakerMetrics {
 
     MatchmakerMetrics(MeterRegistry registry, Directory directory) {
         this.directory = directory;
-        matches = timers(registry, "tickwire.matchmaker.requests", "Requests for a match, by their outcome");
-        announcements =
-                timers(registry, "tickwire.matchmaker.announcements", "Announcements of servers, by their outcome");
-        gauge(registry, "tickwire.directory.servers", "Servers that are alive", DirectoryCounts::servers);
+        matches = timers(registry, "tickwire.matchmaker.requests", "Requests for a match, by outcome");
+        announcements = timers(registry, "tickwire.matchmaker.announcements", "Announcements of servers, by outcome");
+        gauge(registry, "tickwire.directory.servers", "Live servers", DirectoryCounts::servers);
         gauge(registry, "tickwire.directory.slots", "Slots of these servers", DirectoryCounts::slots);
         gauge(registry, "tickwire.directory.slots.free", "Slots announced as free", DirectoryCounts::freeSlots);
-        gauge(registry, "tickwire.directory.promises", "Accounts on their way", DirectoryCounts::promises);
+        gauge(
+                registry,
+                "tickwire.directory.promises",
+                "Accounts with a token that have not joined yet",
+                DirectoryCounts::promises);
         Gauge.builder("tickwire.directory.up", this, metrics -> metrics.isUp() ? 1 : 0)
                 .description("Whether the directory can be reached")
                 .register(registry);

@@ -24,7 +24,8 @@ final class MatchmakerOptions {
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description = "Where the secret is that callers and servers send; unless given, TICKWIRE_SECRET has it.")
+            description =
+                    "File with the secret of callers and servers. Default: the environment variable TICKWIRE_SECRET.")
     private Path secretFile;
 
     @Option(
@@ -39,7 +40,7 @@ final class MatchmakerOptions {
             names = "--host",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Where to listen, 0.0.0.0 for everywhere (${DEFAULT-VALUE}).")
+            description = "The address to listen at, 0.0.0.0 for all (${DEFAULT-VALUE}).")
     private String host;
 
     @Option(
@@ -52,47 +53,47 @@ final class MatchmakerOptions {
     @Option(
             names = "--redis",
             paramLabel = "URI",
-            description = "The directory in Redis, as redis://host:6379; unless given, it is in this process.")
+            description = "A directory in Redis, such as redis://host:6379. Default: in memory of this process.")
     private String redis;
 
     @Option(
             names = "--redis-password-file",
             paramLabel = "FILE",
-            description = "Where the password of Redis is; unless given, " + FileOrVariable.REDIS_PASSWORD
-                    + " has it, if there is any.")
+            description = "File with the password of Redis. Default: the environment variable "
+                    + FileOrVariable.REDIS_PASSWORD + ", if set.")
     private Path redisPasswordFile;
 
     @Option(
             names = "--redis-prefix",
             paramLabel = "PREFIX",
             defaultValue = RedisDirectory.DEFAULT_PREFIX,
-            description = "The beginning of the keys in Redis (${DEFAULT-VALUE}).")
+            description = "The prefix of the keys in Redis (${DEFAULT-VALUE}).")
     private String redisPrefix;
 
     @Option(
             names = "--spread",
-            description = "Fills the emptiest servers first; unless given, the fullest are, so that few are busy.")
+            description = "Fills the emptiest servers first. Default: the fullest first, so that few servers are busy.")
     private boolean isSpread;
 
     @Option(
             names = "--servers",
             paramLabel = "COUNT",
             defaultValue = "3",
-            description = "How many servers a token names, 1 to 8 (${DEFAULT-VALUE}).")
+            description = "Number of servers in a token, 1 to 8 (${DEFAULT-VALUE}).")
     private int servers;
 
     @Option(
             names = "--account-rate",
             paramLabel = "RATE",
             defaultValue = "1",
-            description = "Requests a second of an account, 0 for no limit (${DEFAULT-VALUE}).")
+            description = "Requests per second of an account, 0 for no limit (${DEFAULT-VALUE}).")
     private double accountRate;
 
     @Option(
             names = "--address-rate",
             paramLabel = "RATE",
             defaultValue = "20",
-            description = "Requests a second of an address, 0 for no limit (${DEFAULT-VALUE}).")
+            description = "Requests per second of an address, 0 for no limit (${DEFAULT-VALUE}).")
     private double addressRate;
 
     /** Source of the key: one of two options, or neither for the environment. */
@@ -102,14 +103,11 @@ final class MatchmakerOptions {
                 required = true,
                 paramLabel = "FILE",
                 description =
-                        "Where the servers' key is, as the command `key` of tickwire.jar prints it; unless given, "
-                                + "TICKWIRE_KEY has it.")
+                        "File with the servers' key, as printed by the command `key` of tickwire.jar. Default: the environment variable "
+                                + "TICKWIRE_KEY.")
         private Path file;
 
-        @Option(
-                names = "--insecure-key",
-                required = true,
-                description = "Takes the key of development that everybody knows.")
+        @Option(names = "--insecure-key", required = true, description = "Uses the public development key.")
         private boolean insecure;
     }
 
@@ -153,7 +151,7 @@ final class MatchmakerOptions {
     private static String text(Path file, String variable, String option) {
         return FileOrVariable.text(file, variable)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "neither " + option + " nor the environment variable " + variable + " is given"));
+                        "neither " + option + " nor the environment variable " + variable + " is set"));
     }
 
     /** Parses a protocol id: decimal, or hexadecimal digits behind {@code 0x}. */
@@ -163,7 +161,7 @@ final class MatchmakerOptions {
             try {
                 return text.startsWith("0x") ? Long.parseUnsignedLong(text.substring(2), 16) : Long.parseLong(text);
             } catch (NumberFormatException wrong) {
-                throw new TypeConversionException("'" + text + "' is no protocol id, as in 0x1122334455667788");
+                throw new TypeConversionException("'" + text + "' is not a protocol id such as 0x1122334455667788");
             }
         }
     }

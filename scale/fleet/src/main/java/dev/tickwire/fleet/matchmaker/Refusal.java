@@ -26,11 +26,14 @@ final class Refusal extends Exception {
 
     static Refusal unauthorized() {
         return new Refusal(
-                401, Outcome.UNAUTHORIZED, "the header Authorization is refused", Map.of("WWW-Authenticate", "Bearer"));
+                401,
+                Outcome.UNAUTHORIZED,
+                "the header Authorization was rejected",
+                Map.of("WWW-Authenticate", "Bearer"));
     }
 
     static Refusal notFound() {
-        return new Refusal(404, Outcome.NOT_FOUND, "there is nothing at this path", Map.of());
+        return new Refusal(404, Outcome.NOT_FOUND, "not found", Map.of());
     }
 
     static Refusal wrongMethod(String allowed) {
@@ -47,12 +50,13 @@ final class Refusal extends Exception {
 
     static Refusal unmet(Unmet reason, long retrySeconds) {
         return switch (reason) {
-            case NO_SLOT -> new Refusal(503, Outcome.NO_SLOT, "no server has the slots", retryAfter(retrySeconds));
-            case NO_VERSION -> wish(Outcome.NO_VERSION, "no server speaks the protocol", Map.of());
-            case NO_SERVER -> wish(Outcome.NO_SERVER, "the wanted server is not there", Map.of());
-            case OTHER_VERSION -> wish(Outcome.OTHER_VERSION, "the wanted server speaks another protocol", Map.of());
+            case NO_SLOT ->
+                new Refusal(503, Outcome.NO_SLOT, "no server has enough free slots", retryAfter(retrySeconds));
+            case NO_VERSION -> wish(Outcome.NO_VERSION, "no server has the protocol", Map.of());
+            case NO_SERVER -> wish(Outcome.NO_SERVER, "the requested server does not exist", Map.of());
+            case OTHER_VERSION -> wish(Outcome.OTHER_VERSION, "the requested server has another protocol", Map.of());
             case SERVER_FULL ->
-                wish(Outcome.SERVER_FULL, "the wanted server has not the slots", retryAfter(retrySeconds));
+                wish(Outcome.SERVER_FULL, "the requested server has too few free slots", retryAfter(retrySeconds));
         };
     }
 
@@ -66,7 +70,7 @@ final class Refusal extends Exception {
     }
 
     static Refusal failed() {
-        return new Refusal(500, Outcome.FAILED, "the matchmaker has failed", Map.of());
+        return new Refusal(500, Outcome.FAILED, "the matchmaker failed", Map.of());
     }
 
     private static Map<String, String> retryAfter(long seconds) {

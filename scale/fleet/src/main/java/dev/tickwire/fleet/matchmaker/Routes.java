@@ -174,7 +174,7 @@ final class Routes implements Handler {
     }
 
     private Refusal authenticatorFailed(Throwable wrong) {
-        failures.report("the authenticator has failed", wrong);
+        failures.report("the authenticator failed", wrong);
         return Refusal.failed();
     }
 
@@ -233,7 +233,7 @@ final class Routes implements Handler {
     }
 
     private Refusal failed(Request request, Throwable wrong) {
-        failures.report("the answer to " + request.path() + " has failed", wrong);
+        failures.report("the answer to " + request.path() + " failed", wrong);
         return Refusal.failed();
     }
 

@@ -29,7 +29,7 @@ public final class SharedSecret implements Authenticator {
     public SharedSecret(String secret) {
         this.secret = Arguments.required("secret", secret).getBytes(StandardCharsets.UTF_8);
         if (!VISIBLE.matcher(secret).matches()) {
-            throw new IllegalArgumentException("secret has other characters than those of ASCII, which a header needs");
+            throw new IllegalArgumentException("secret has a character that is not ASCII, as a header requires");
         }
         if (this.secret.length < LEAST_BYTES) {
             throw new IllegalArgumentException(

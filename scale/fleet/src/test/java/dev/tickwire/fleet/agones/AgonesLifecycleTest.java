@@ -436,7 +436,7 @@ class AgonesLifecycleTest {
         told.isThrowing = true;
         lifecycle = settings()
                 .onFailure((what, cause) -> {
-                    assertEquals("a listener of Agones has failed", what);
+                    assertEquals("a listener of Agones failed", what);
                     handled.add(cause);
                 })
                 .start();

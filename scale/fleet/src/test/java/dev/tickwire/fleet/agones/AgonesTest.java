@@ -199,18 +199,16 @@ class AgonesTest {
     @Test
     void shouldRefuseMistakesOfTheCaller() {
         assertMistake("time = PT-1S, must be in PT0S..PT8760H", () -> agones.reserve(Duration.ofSeconds(-1)));
-        assertMistake("count = -1, must be 0 or more", () -> agones.counters().setCount("rooms", -1));
-        assertMistake(
-                "difference = 0, must be above or below 0",
-                () -> agones.counters().add("rooms", 0));
-        assertMistake("name = null, must be given", () -> agones.counters().get(null));
+        assertMistake("count = -1, must be at least 0", () -> agones.counters().setCount("rooms", -1));
+        assertMistake("difference = 0, must not be 0", () -> agones.counters().add("rooms", 0));
+        assertMistake("name = null, must not be null", () -> agones.counters().get(null));
         assertMistake(
                 "name.length() = 0, must be in 1..253", () -> agones.lists().get(""));
         assertMistake(
                 "capacity = 1001, must be in 0..1000", () -> agones.lists().setCapacity("players", 1001));
         assertMistake(
                 "value.length() = 254, must be in 1..253", () -> agones.lists().add("players", "x".repeat(254)));
-        assertMistake("listener = null, must be given", () -> agones.watch(null));
+        assertMistake("listener = null, must not be null", () -> agones.watch(null));
         assertThrows(IllegalArgumentException.class, () -> agones.setLabel("a b", "x"));
         assertThrows(IllegalArgumentException.class, () -> agones.setLabel("x".repeat(60), "x"));
         assertThrows(IllegalArgumentException.class, () -> agones.setLabel("map", "-x"));

@@ -124,7 +124,7 @@ class SidecarFaultsTest {
         stub.fault(exchange -> answered(exchange, 200, deep));
         AgonesException why =
                 assertThrows(AgonesException.class, () -> stub.client(PATIENT).gameServer());
-        assertEquals("GET /gameserver: an answer that is no JSON", why.getMessage());
+        assertEquals("GET /gameserver: an answer that is not JSON", why.getMessage());
     }
 
     @Test

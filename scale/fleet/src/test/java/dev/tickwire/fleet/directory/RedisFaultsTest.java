@@ -193,7 +193,7 @@ class RedisFaultsTest {
             for (Directory refused : List.of(wrong, none)) {
                 String message = assertThrows(DirectoryUnavailableException.class, refused::counts)
                         .getMessage();
-                assertTrue(message.startsWith("Redis refuses the user or the password: "), message);
+                assertTrue(message.startsWith("Redis rejected the user or the password: "), message);
                 assertFalse(message.contains("haddock"), message);
             }
         }

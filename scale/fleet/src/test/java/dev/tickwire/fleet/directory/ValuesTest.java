@@ -59,7 +59,7 @@ class ValuesTest {
         refuses("load = NaN, must be in 0..1000", () -> server.withLoad(Double.NaN));
         refuses("room = '', must be 1..64 characters, none a control", () -> server.withRooms(List.of("")));
         refuses("room = 'a?b', must be 1..64 characters, none a control", () -> server.withRooms(List.of("a\nb")));
-        refuses("rooms = [a, a], must be each once", () -> server.withRooms(List.of("a", "a")));
+        refuses("rooms = [a, a], must have no duplicates", () -> server.withRooms(List.of("a", "a")));
         refuses("rooms = 257, must be in 0..256", () -> server.withRooms(Collections.nCopies(257, "a")));
         refuses(
                 "address = /0.0.0.0:1, must be one that clients can send to",
@@ -72,8 +72,8 @@ class ValuesTest {
         PromiseRequest request = PromiseRequest.of(1, 2);
         refuses("servers = 9, must be in 1..8", () -> request.withServers(9));
         refuses("accounts = 0, must be in 1..64", () -> request.withAccounts(List.of()));
-        refuses("accounts = [1, 1], must be each once", () -> request.withAccounts(List.of(1L, 1L)));
-        refuses("regions = [a, a], must be each once", () -> request.withRegions(List.of("a", "a")));
+        refuses("accounts = [1, 1], must have no duplicates", () -> request.withAccounts(List.of(1L, 1L)));
+        refuses("regions = [a, a], must have no duplicates", () -> request.withRegions(List.of("a", "a")));
         refuses("room = 'x?', must be 1..64 characters, none a control", () -> request.withRoom("x\u0000"));
         refuses("room = '\ud800', must be 1..64 characters, none a control", () -> request.withRoom("\ud800"));
     }

@@ -104,7 +104,7 @@ class FailingGameTest {
         failing = place;
         HttpResponse<String> answer = calls.post("/v1/match", MATCH);
         assertEquals(500, answer.statusCode());
-        assertEquals("failed: the matchmaker has failed", error(answer));
+        assertEquals("failed: the matchmaker failed", error(answer));
         assertEquals(1, handled.size());
         assertSame(bug.thrown, handled.get(0));
         Await.until("the slots are free", () -> memory.counts().promises() == 0);

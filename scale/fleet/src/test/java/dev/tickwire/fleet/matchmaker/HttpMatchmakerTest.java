@@ -86,8 +86,8 @@ class HttpMatchmakerTest {
         try (MatchmakerServer server = start(Limits.none())) {
             gone = uri(server.address());
             assertEquals(
-                    "the matchmaker answered 401: {\"error\":\"unauthorized\",\"message\":\"the header Authorization is"
-                            + " refused\"}",
+                    "the matchmaker answered 401: {\"error\":\"unauthorized\",\"message\":\"the header Authorization was"
+                            + " rejected\"}",
                     failure(new HttpMatchmaker(gone, "Bearer another secret")));
         }
         String unreachable = failure(new HttpMatchmaker(gone, SECRET));
@@ -148,11 +148,11 @@ class HttpMatchmakerTest {
         http.start();
         try (HttpRegistry registry = new HttpRegistry(uri(http.getAddress()), SECRET)) {
             assertEquals(
-                    "the matchmaker has not answered in 2000 ms",
+                    "the matchmaker did not answer within 2000 ms",
                     failure(new HttpMatchmaker(uri(http.getAddress()), SECRET)));
             DirectoryUnavailableException late =
                     assertThrows(DirectoryUnavailableException.class, () -> registry.withdraw("a"));
-            assertEquals("the matchmaker has not answered in 1000 ms", late.getMessage());
+            assertEquals("the matchmaker did not answer within 1000 ms", late.getMessage());
         } finally {
             end.countDown();
             http.stop(0);

@@ -35,10 +35,10 @@ class MatchmakerMainTest {
         Path secret = Files.writeString(folder.resolve("secret"), "short");
         assertEquals("Missing required option: '--protocol=ID'", refused());
         assertEquals(
-                "Invalid value for option '--protocol': 'x' is no protocol id, as in 0x1122334455667788",
+                "Invalid value for option '--protocol': 'x' is not a protocol id such as 0x1122334455667788",
                 refused("--protocol", "x"));
         assertEquals(
-                "matchmaker: neither --secret-file nor the environment variable TICKWIRE_SECRET is given",
+                "matchmaker: neither --secret-file nor the environment variable TICKWIRE_SECRET is set",
                 refused("--protocol", "1", "--insecure-key"));
         assertEquals(
                 "matchmaker: secret of 5 bytes, must be at least 16",
@@ -48,7 +48,7 @@ class MatchmakerMainTest {
                 refused("--protocol", "1", "--insecure-key", "--secret-file", folder.resolve("none") + ""));
         Files.writeString(secret, HttpCalls.SECRET + "\n");
         assertEquals(
-                "matchmaker: neither --key-file nor the environment variable TICKWIRE_KEY is given",
+                "matchmaker: neither --key-file nor the environment variable TICKWIRE_KEY is set",
                 refused("--protocol", "1", "--secret-file", secret.toString()));
         assertEquals(
                 "matchmaker: servers = 9, must be in 1..8",

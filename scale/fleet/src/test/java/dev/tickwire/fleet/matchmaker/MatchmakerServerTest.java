@@ -141,7 +141,7 @@ class MatchmakerServerTest {
         start();
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(503, answer.statusCode());
-        assertEquals("no_slot: no server has the slots", error(answer));
+        assertEquals("no_slot: no server has enough free slots", error(answer));
         assertEquals("2", answer.headers().firstValue("Retry-After").orElseThrow());
     }
 
@@ -175,22 +175,22 @@ class MatchmakerServerTest {
         directory.announce(GameServer.empty("new", "new", address, PROTOCOL + 1, "eu", 1), List.of());
         HttpResponse<String> gone = calls.post("/v1/match", "{\"account\":1,\"server\":\"gone\"}");
         assertEquals(409, gone.statusCode());
-        assertEquals("no_server: the wanted server is not there", error(gone));
+        assertEquals("no_server: the requested server does not exist", error(gone));
         assertEquals(
-                "other_version: the wanted server speaks another protocol",
+                "other_version: the requested server has another protocol",
                 error(calls.post("/v1/match", "{\"account\":1,\"server\":\"new\"}")));
         assertEquals(
-                "no_version: no server speaks the protocol",
+                "no_version: no server has the protocol",
                 error(calls.post("/v1/match", "{\"account\":1,\"protocol\":\"5\"}")));
         assertEquals(
                 200, calls.post("/v1/match", "{\"account\":1,\"server\":\"a\"}").statusCode());
         HttpResponse<String> full = calls.post("/v1/match", "{\"account\":2,\"server\":\"a\"}");
         assertEquals(409, full.statusCode());
-        assertEquals("server_full: the wanted server has not the slots", error(full));
+        assertEquals("server_full: the requested server has too few free slots", error(full));
         assertEquals("2", full.headers().firstValue("Retry-After").orElse(""));
         HttpResponse<String> none = calls.post("/v1/match", "{\"account\":2,\"protocol\":\"" + PROTOCOL + "\"}");
         assertEquals(503, none.statusCode());
-        assertEquals("no_slot: no server has the slots", error(none));
+        assertEquals("no_slot: no server has enough free slots", error(none));
     }
 
     @Test
@@ -220,26 +220,26 @@ class MatchmakerServerTest {
                 "``|the body must be a JSON object",
                 "{|the body must be JSON",
                 "[]|the body must be a JSON object",
-                "{}|account must be given",
-                "{\"account\":null}|account must be given",
+                "{}|account must not be null",
+                "{\"account\":null}|account must not be null",
                 "{\"account\":1} {}|the body must be JSON",
                 "{'account':1}|the body must be JSON",
-                "{\"account\":1.5}|account = 1.5, must be a number of 64 bits",
-                "{\"account\":9223372036854775808}|account = 9223372036854775808, must be a number of 64 bits",
-                "{\"account\":1,\"account\":2}|there are two fields 'account'",
-                "{\"account\":1,\"room\":null,\"room\":\"x\"}|there are two fields 'room'",
-                "{\"account\":\"+1\"}|account = \"+1\", must be a number of 64 bits",
-                "{\"account\":\"\u0661\"}|account = \"\u0661\", must be a number of 64 bits",
-                "{\"account\":1,\"protocol\":\"0x5\"}|protocol = \"0x5\", must be a number of 64 bits",
-                "{\"account\":true}|account = true, must be a number of 64 bits",
-                "{\"account\":[1]}|account = [1], must be a number of 64 bits",
-                "{\"account\":1,\"room\":7}|room = 7, must be a text",
+                "{\"account\":1.5}|account = 1.5, must be a 64-bit integer",
+                "{\"account\":9223372036854775808}|account = 9223372036854775808, must be a 64-bit integer",
+                "{\"account\":1,\"account\":2}|duplicate field 'account'",
+                "{\"account\":1,\"room\":null,\"room\":\"x\"}|duplicate field 'room'",
+                "{\"account\":\"+1\"}|account = \"+1\", must be a 64-bit integer",
+                "{\"account\":\"\u0661\"}|account = \"\u0661\", must be a 64-bit integer",
+                "{\"account\":1,\"protocol\":\"0x5\"}|protocol = \"0x5\", must be a 64-bit integer",
+                "{\"account\":true}|account = true, must be a 64-bit integer",
+                "{\"account\":[1]}|account = [1], must be a 64-bit integer",
+                "{\"account\":1,\"room\":7}|room = 7, must be a string",
                 "{\"account\":1,\"room\":\"\"}|room = '', must be 1..64 characters, none a control",
                 "{\"account\":1,\"regions\":\"eu\"}|regions = \"eu\", must be an array",
                 "{\"account\":1,\"regions\":[\"a b\"]}|region = 'a b', must be 1..64 of A-Z, a-z, 0-9, '.', '_' and '-'",
-                "{\"account\":1,\"party\":[1]}|accounts = [1, 1], must be each once",
+                "{\"account\":1,\"party\":[1]}|accounts = [1, 1], must have no duplicates",
                 "{\"account\":1,\"server\":\"x y\"}|server = 'x y', must be 1..64 of A-Z, a-z, 0-9, '.', '_' and '-'",
-                "{\"account\":1,\"colour\":\"red\"}|there is no field 'colour'",
+                "{\"account\":1,\"colour\":\"red\"}|missing field 'colour'",
             })
     void shouldRefuseABodyThatIsWrong(String body, String message) throws Exception {
         start();
@@ -347,7 +347,7 @@ class MatchmakerServerTest {
         }
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(429, answer.statusCode());
-        assertEquals("limited: too many requests of this account", error(answer));
+        assertEquals("limited: too many requests from this account", error(answer));
         int seconds =
                 Integer.parseInt(answer.headers().firstValue("Retry-After").orElseThrow());
         assertTrue(seconds > 0 && seconds <= 101, () -> seconds + " s");
@@ -362,7 +362,7 @@ class MatchmakerServerTest {
                     401,
                     calls.send("POST", "/v1/match", null, "{\"account\":1}").statusCode());
         }
-        assertEquals("limited: too many requests of this address", error(calls.post("/v1/match", "{\"account\":1}")));
+        assertEquals("limited: too many requests from this address", error(calls.post("/v1/match", "{\"account\":1}")));
         assertEquals(200, calls.get("/health").statusCode());
     }
 
@@ -373,7 +373,7 @@ class MatchmakerServerTest {
         directory.announce(game("a", 1), List.of());
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(500, answer.statusCode());
-        assertEquals("failed: the matchmaker has failed", error(answer));
+        assertEquals("failed: the matchmaker failed", error(answer));
         Await.until("no promise", () -> directory.counts().promises() == 0);
     }
 
@@ -447,11 +447,11 @@ class MatchmakerServerTest {
                     .onFailure((what, cause) -> failures.add(new Failure(what, cause))));
             HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
             assertEquals(500, answer.statusCode());
-            assertEquals("failed: the matchmaker has failed", error(answer));
+            assertEquals("failed: the matchmaker failed", error(answer));
             server.close();
         }
         assertEquals(2, failures.size());
-        assertEquals("the authenticator has failed", failures.get(0).what());
+        assertEquals("the authenticator failed", failures.get(0).what());
         assertEquals(
                 "the password of the database is 1234", failures.get(0).cause().getMessage());
         assertEquals("a bug", failures.get(1).cause().getMessage());
@@ -511,14 +511,15 @@ class MatchmakerServerTest {
             {
                 "address",
                 "\"localhost:1\"",
-                "address = 'localhost:1', must be numbers and a port, as 203.0.113.5:40000 " + "or [2001:db8::5]:40000"
+                "address = 'localhost:1', must be a numeric address and port, such as 203.0.113.5:40000 "
+                        + "or [2001:db8::5]:40000"
             },
-            {"slots", "4294967297", "slots = 4294967297, must be a number of 32 bits"},
+            {"slots", "4294967297", "slots = 4294967297, must be a 32-bit integer"},
             {"freeSlots", "5", "freeSlots = 5, must be in 0..4"},
             {"load", "1e999", "load = Infinity, must be in 0..1000"},
             {"load", "\"1\"", "load = \"1\", must be a number"},
             {"draining", "1", "draining = 1, must be true or false"},
-            {"arrivals", "[{\"account\":1}]", "agoMillis must be given"},
+            {"arrivals", "[{\"account\":1}]", "agoMillis must not be null"},
             {"arrivals", "[1]", "arrivals must be a JSON object"},
         }) {
             JsonObject body = right.deepCopy();

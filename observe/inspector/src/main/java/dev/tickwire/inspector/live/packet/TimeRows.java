@@ -23,7 +23,7 @@ final class TimeRows {
         long next = hasArrived
                 ? rows.bits("settled packet, lowest bits", "8 bits", Byte.SIZE)
                 : rows.bits("settled packet + 1", "32 bits", Integer.SIZE);
-        boolean tells = rows.flag("tells state");
+        boolean tells = rows.flag("has updates");
         if (tells) {
             rows.integer("distance from the settled packet", 1, MOST_DISTANCE);
         }
@@ -41,7 +41,7 @@ final class TimeRows {
     }
 
     private void writeLater() throws IOException {
-        if (!rows.flag("packets behind it have arrived")) {
+        if (!rows.flag("later packets have arrived")) {
             return;
         }
         int between = rows.integer("distance of the newest of them", 1, MOST_DISTANCE) - 1;
@@ -50,7 +50,7 @@ final class TimeRows {
             hasGaps |= !rows.flag("packet " + packet + " behind it has arrived");
         }
         if (hasGaps) {
-            rows.flag("all of these is told again");
+            rows.flag("all of these are sent again");
         }
     }
 
@@ -66,7 +66,7 @@ final class TimeRows {
         if (isFirst) {
             rows.bits("tick, upper bits", "16 bits", Short.SIZE);
         }
-        rows.integer("ticks a second", 1, MOST_RATE);
+        rows.integer("ticks per second", 1, MOST_RATE);
     }
 
     private void write(StateChannel channel, boolean hasArrived) throws IOException {
@@ -76,9 +76,9 @@ final class TimeRows {
         }
         if (rows.flag(name + "due")) {
             rows.bits(name + "epoch", "2 bits", 2);
-            if (!rows.flag(name + "all is told")) {
-                rows.flag(name + "all of the beginning is told");
-                rows.flag(name + "all of the player's own is told");
+            if (!rows.flag(name + "all updates sent")) {
+                rows.flag(name + "all initial objects sent");
+                rows.flag(name + "all own objects sent");
             }
         }
     }

@@ -74,7 +74,7 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
             }
         }
         throw new UncheckedIOException(new IOException(
-                "Agones has told no address of the port " + Agones.GAME_PORT + " in " + ADDRESS_SECONDS + " s"));
+                "Agones reported no address for the port " + Agones.GAME_PORT + " in " + ADDRESS_SECONDS + " s"));
     }
 
     /** Marks the process as ready for players. */

@@ -126,7 +126,7 @@ final class ArenaFleet implements AutoCloseable {
         try {
             settings.watch().accept(server);
         } catch (UncheckedIOException refused) {
-            out.println("Port " + server.port() + " is not watched: " + refused.getMessage());
+            out.println("Port " + server.port() + " cannot be inspected: " + refused.getMessage());
         }
     }
 
@@ -206,11 +206,11 @@ final class ArenaFleet implements AutoCloseable {
         if (servers == null) {
             return;
         }
-        out.println("Nobody comes in any more; who plays is sent on, or may play on for "
+        out.println("New players are rejected. Players are transferred, or may play on for "
                 + settings.drain().toSeconds() + " s");
         boolean isEmpty = new Evacuation(fleet, backend.matchmaker(), MatchRequest::of, FAREWELL).run(settings.drain());
         int sentOn = fleet.servers().stream().mapToInt(FleetServer::transferred).sum();
-        out.println(sentOn + " were sent on" + (isEmpty ? "" : "; the time is over for the others"));
+        out.println(sentOn + " were transferred" + (isEmpty ? "" : "; the others were disconnected"));
     }
 
     /** Closes everything. */

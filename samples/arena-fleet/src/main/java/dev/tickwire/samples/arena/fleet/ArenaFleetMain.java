@@ -32,10 +32,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "Arena 0.1.0",
         description =
-                "Serves Arena on several servers, with a directory and a matchmaker that gives players tokens for them.",
+                "Serves Arena on several servers, with a directory and a matchmaker that hands out tokens for them.",
         footer = {
-            "Without options all of a fleet is in this process, with a fresh key, and bots play.",
-            "On SIGTERM, and on Ctrl-C, the servers let nobody in any more and send their players on to others."
+            "Without options the whole fleet runs in this process, with a new key and bots.",
+            "On SIGTERM and Ctrl-C, the servers reject new players and transfer their players to other servers."
         })
 public final class ArenaFleetMain implements Callable<Integer> {
     private static final int MOST_SERVERS = 64;
@@ -51,42 +51,43 @@ public final class ArenaFleetMain implements Callable<Integer> {
             names = "--servers",
             paramLabel = "N",
             defaultValue = "2",
-            description = "How many servers, each with a thread, 0 to " + MOST_SERVERS + " (${DEFAULT-VALUE}).")
+            description = "Number of servers, each with its own thread, 0 to " + MOST_SERVERS + " (${DEFAULT-VALUE}).")
     private int servers;
 
     @Option(
             names = "--port",
             paramLabel = "N",
             defaultValue = "40000",
-            description = "The UDP port of the first server; the others follow it; 0 for any (${DEFAULT-VALUE}).")
+            description =
+                    "The UDP port of the first server; the others have the next ports; 0 for any (${DEFAULT-VALUE}).")
     private int port;
 
     @Option(
             names = "--public-address",
             paramLabel = "HOST",
             defaultValue = "127.0.0.1",
-            description = "The address that tokens name (${DEFAULT-VALUE}). Agones tells it where it runs the process.")
+            description = "The public address in tokens (${DEFAULT-VALUE}). Under Agones, its address is used.")
     private InetAddress publicAddress;
 
     @Option(
             names = "--region",
             paramLabel = "NAME",
             defaultValue = "local",
-            description = "Where the servers are (${DEFAULT-VALUE}).")
+            description = "The region of the servers (${DEFAULT-VALUE}).")
     private String region;
 
     @Option(
             names = "--bots",
             paramLabel = "N",
-            description = "How many bots ask the matchmaker and play; " + DEFAULT_BOTS
-                    + " beside a matchmaker of this process, else none.")
+            description = "Number of bots that ask the matchmaker and play. Default: " + DEFAULT_BOTS
+                    + " with a matchmaker in this process, else none.")
     private Integer bots;
 
     @Option(
             names = "--matchmaker-host",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Where the matchmaker listens, 0.0.0.0 for everywhere (${DEFAULT-VALUE}).")
+            description = "The address at which the matchmaker listens, 0.0.0.0 for all (${DEFAULT-VALUE}).")
     private String matchmakerHost;
 
     @Option(
@@ -96,55 +97,56 @@ public final class ArenaFleetMain implements Callable<Integer> {
             description = "The matchmaker's TCP port, 0 for any (${DEFAULT-VALUE}).")
     private int matchmakerPort;
 
-    @Option(names = "--no-matchmaker", description = "No matchmaker in this process; with --redis.")
+    @Option(names = "--no-matchmaker", description = "Runs no matchmaker in this process; needs --redis.")
     private boolean hasNone;
 
     @Option(
             names = "--matchmaker",
             paramLabel = "URI",
-            description = "Servers alone, which announce themselves to a matchmaker elsewhere, as "
-                    + "http://127.0.0.1:8078, that has its directory in memory.")
+            description = "Runs only servers, which announce themselves to a remote matchmaker such as "
+                    + "http://127.0.0.1:8078, which has its directory in memory.")
     private URI matchmaker;
 
     @Option(
             names = "--redis",
             paramLabel = "URI",
-            description = "The directory in Redis, as redis://127.0.0.1:6379, for all processes that name it.")
+            description = "A directory in Redis, such as redis://127.0.0.1:6379, shared by all processes that name it.")
     private String redis;
 
     @Option(
             names = "--redis-password-file",
             paramLabel = "FILE",
-            description = "Where the password of Redis is; unless given, " + FileOrVariable.REDIS_PASSWORD
-                    + " has it, if there is any.")
+            description = "File with the password of Redis. Default: the environment variable "
+                    + FileOrVariable.REDIS_PASSWORD + ", if set.")
     private Path redisPasswordFile;
 
     @Option(
             names = "--key-file",
             paramLabel = "FILE",
-            description = "Where the key of all servers is, 64 hexadecimal digits; unless given, " + FileOrVariable.KEY
-                    + " has it. A fleet in one process makes a fresh one.")
+            description = "File with the key of all servers, 64 hexadecimal digits. Default: the environment variable "
+                    + FileOrVariable.KEY + ". A fleet in one process generates a new key.")
     private Path keyFile;
 
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description = "Where the matchmaker's secret is; unless given, " + FileOrVariable.SECRET
-                    + " has it. A matchmaker of this process makes a fresh one, and prints it.")
+            description = "File with the matchmaker's secret. Default: the environment variable "
+                    + FileOrVariable.SECRET + ". A matchmaker in this process generates and prints a new secret.")
     private Path secretFile;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Stop after so many seconds; 0 for never (${DEFAULT-VALUE}).")
+            description = "Stops after this many seconds; 0 for never (${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(
             names = "--drain",
             paramLabel = "N",
             defaultValue = "25",
-            description = "How many seconds players may stay that cannot be sent on, 0 to 3600 (${DEFAULT-VALUE}).")
+            description =
+                    "Seconds for which players who cannot be transferred may play on, 0 to 3600 (${DEFAULT-VALUE}).")
     private int drainSeconds;
 
     @Option(
@@ -209,11 +211,11 @@ public final class ArenaFleetMain implements Callable<Integer> {
 
     private void tellHowToJoin(URI matchmaker, String secret) {
         out.println(
-                "The matchmaker is at " + matchmaker + ". For one player more, a token, to be used within seconds:");
+                "The matchmaker is at " + matchmaker + ". Get a token for one more player, to be used within seconds:");
         out.println("  " + FileOrVariable.SECRET + "='" + secret
                 + "' java -ea -jar samples/arena-fleet/target/arena-fleet.jar token --matchmaker " + matchmaker
                 + " player.token");
-        out.println("and with it a bot, or a player at a window:");
+        out.println("then join with it as a bot, or as a player in a window:");
         out.println("  java -ea -cp samples/arena/target/arena.jar dev.tickwire.samples.arena.ArenaClientMain"
                 + " --token-file player.token");
         out.println("  java -ea -jar samples/arena-desktop/target/arena-desktop.jar --token player.token");
@@ -230,13 +232,13 @@ public final class ArenaFleetMain implements Callable<Integer> {
             Launch.requireInRange(spec, "--bots", bots, 0, MOST_BOTS);
         }
         if (matchmaker != null && redis != null) {
-            throw wrong("--matchmaker has its directory in memory: leave out --redis, or name --no-matchmaker with it");
+            throw wrong("--matchmaker has its directory in memory: leave out --redis, or add --no-matchmaker");
         }
         if (hasNone && matchmaker == null && redis == null) {
-            throw wrong("--no-matchmaker needs --redis: else nobody could find the servers");
+            throw wrong("--no-matchmaker needs --redis: otherwise no client finds the servers");
         }
         if (hasNone && matchmaker == null && bots != null && bots > 0) {
-            throw wrong("--bots ask a matchmaker: leave out --no-matchmaker");
+            throw wrong("--bots need a matchmaker: leave out --no-matchmaker");
         }
         if (Agones.isPresent() && servers > 1) {
             throw wrong("--servers must be 1 under Agones, which opens one port for a process");
@@ -297,7 +299,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
     private ParameterException missing(String option) {
         String variable = option.equals("--key-file") ? FileOrVariable.KEY : FileOrVariable.SECRET;
         return wrong("neither " + option + " nor the environment variable " + variable
-                + " is given, which other processes of the fleet have too");
+                + " is set; other processes of the fleet need the same value");
     }
 
     private ParameterException wrong(String message) {

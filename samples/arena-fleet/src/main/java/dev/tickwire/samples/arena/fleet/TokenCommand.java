@@ -24,25 +24,25 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "token",
         mixinStandardHelpOptions = true,
-        description = "Asks the matchmaker for the token of a new player, which is good for some seconds.")
+        description = "Requests a token for a new player from the matchmaker. The token is valid for some seconds.")
 public final class TokenCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "Where the token goes, which is secret as a password.")
+    @Parameters(paramLabel = "FILE", description = "Output file for the token. Keep it as secret as a password.")
     private Path file;
 
     @Option(
             names = "--matchmaker",
             paramLabel = "URI",
             defaultValue = "http://127.0.0.1:8078",
-            description = "Where the matchmaker is (${DEFAULT-VALUE}).")
+            description = "The address of the matchmaker (${DEFAULT-VALUE}).")
     private URI matchmaker;
 
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description = "Where its secret is; unless given, " + FileOrVariable.SECRET + " has it.")
+            description = "File with its secret. Default: the environment variable " + FileOrVariable.SECRET + ".")
     private Path secretFile;
 
     /** Called by picocli, which sets the options. */
@@ -53,7 +53,7 @@ public final class TokenCommand implements Callable<Integer> {
         String secret = FileOrVariable.text(secretFile, FileOrVariable.SECRET)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "neither --secret-file nor the environment variable " + FileOrVariable.SECRET + " is given"));
+                        "neither --secret-file nor the environment variable " + FileOrVariable.SECRET + " is set"));
         MatchRequest request = MatchRequest.of(new SecureRandom().nextLong() >>> 1);
         try {
             Match match = MatchmakerClient.builder(matchmaker)

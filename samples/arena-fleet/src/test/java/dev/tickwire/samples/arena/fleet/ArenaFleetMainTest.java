@@ -41,12 +41,13 @@ class ArenaFleetMainTest {
     void shouldSayWhichOptionsDoNotFit() throws Exception {
         assertEquals("--servers must be in 0..64, was 65", refused("--servers", "65"));
         assertEquals("--port must be in 0..65534, was 65535", refused("--port", "65535"));
-        assertEquals("--no-matchmaker needs --redis: else nobody could find the servers", refused("--no-matchmaker"));
         assertEquals(
-                "--bots ask a matchmaker: leave out --no-matchmaker",
+                "--no-matchmaker needs --redis: otherwise no client finds the servers", refused("--no-matchmaker"));
+        assertEquals(
+                "--bots need a matchmaker: leave out --no-matchmaker",
                 refused("--no-matchmaker", "--redis", "redis://127.0.0.1", "--bots", "1"));
         assertEquals(
-                "--matchmaker has its directory in memory: leave out --redis, or name --no-matchmaker with it",
+                "--matchmaker has its directory in memory: leave out --redis, or add --no-matchmaker",
                 refused("--matchmaker", "http://127.0.0.1", "--redis", "redis://127.0.0.1"));
         Path secret = Files.writeString(folder.resolve("secret"), "short");
         assertEquals(
@@ -55,12 +56,12 @@ class ArenaFleetMainTest {
         assertEquals("secret: secret of 5 bytes, must be at least 16", refused("--secret-file", secret.toString()));
         Files.writeString(secret, TestSettings.SECRET);
         assertEquals(
-                "neither --key-file nor the environment variable TICKWIRE_KEY is given, which other processes of the"
-                        + " fleet have too",
+                "neither --key-file nor the environment variable TICKWIRE_KEY is set; other processes of the fleet"
+                        + " need the same value",
                 refused("--matchmaker", "http://127.0.0.1", "--secret-file", secret.toString()));
         assertEquals(
-                "neither --secret-file nor the environment variable TICKWIRE_SECRET is given, which other processes of"
-                        + " the fleet have too",
+                "neither --secret-file nor the environment variable TICKWIRE_SECRET is set; other processes of the"
+                        + " fleet need the same value",
                 refused("--matchmaker", "http://127.0.0.1"));
     }
 

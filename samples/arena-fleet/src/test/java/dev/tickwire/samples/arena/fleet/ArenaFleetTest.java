@@ -76,7 +76,7 @@ class ArenaFleetTest {
             assertTrue(one.hasJoined());
             assertTrue(
                     printed.toString(StandardCharsets.UTF_8)
-                            .endsWith("0 were sent on; the time is over for the others" + System.lineSeparator()),
+                            .endsWith("0 were transferred; the others were disconnected" + System.lineSeparator()),
                     printed::toString);
         }
     }
@@ -111,7 +111,7 @@ class ArenaFleetTest {
                 players) {
             players.playUntil("a bot plays", () -> fleet.bots().playing() == 1);
             assertTrue(
-                    printed.toString(StandardCharsets.UTF_8).matches("Port [0-9]+ is not watched: taken\\R"),
+                    printed.toString(StandardCharsets.UTF_8).matches("Port [0-9]+ cannot be inspected: taken\\R"),
                     printed::toString);
         }
     }
@@ -149,9 +149,9 @@ class ArenaFleetTest {
             ArenaClient late = players.join(early);
             players.playUntil("the end", ending::hasEnded);
             assertEquals(
-                    "Nobody comes in any more; who plays is sent on, or may play on for 25 s",
-                    ending.line("Nobody comes in"));
-            assertEquals("4 were sent on", ending.line("4 "));
+                    "New players are rejected. Players are transferred, or may play on for 25 s",
+                    ending.line("New players are rejected"));
+            assertEquals("4 were transferred", ending.line("4 "));
             players.playUntil("all play", () -> players.all().stream().allMatch(ArenaClient::hasJoined));
             for (ArenaClient player : players.all()) {
                 assertNull(player.endReason(), player::name);

@@ -34,7 +34,7 @@ public final class ServerTable implements Consumer<FoundServer> {
     /** Returns the table: a heading, and a line for each server. */
     public List<String> lines() {
         if (servers.isEmpty()) {
-            return List.of("No server was found");
+            return List.of("No server found");
         }
         List<String> lines = new ArrayList<>();
         lines.add(String.format("%-24s %-24s %-8s %8s", "server", "address", "players", "ms"));

@@ -246,9 +246,9 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     @Override
     public void decide(Login login) {
         if (!(login.message() instanceof Join join)) {
-            login.refuse("say your name first");
+            login.refuse("send your name first");
         } else if (names.containsValue(join.name())) {
-            login.refuse("somebody is called that already");
+            login.refuse("the name is taken");
         } else {
             names.put(login.index(), join.name());
             login.admit();
@@ -356,7 +356,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     private void kickSilentPeers() {
         for (Peer peer = silent.poll(); peer != null; peer = silent.poll()) {
-            peer.kick("you ack nothing");
+            peer.kick("your client sends no acks");
         }
     }
 

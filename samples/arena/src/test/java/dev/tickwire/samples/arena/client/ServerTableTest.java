@@ -24,7 +24,7 @@ class ServerTableTest {
     @Test
     void shouldShowWhatEachServerSaidLast() {
         assertTrue(table.isEmpty());
-        assertEquals(List.of("No server was found"), table.lines());
+        assertEquals(List.of("No server found"), table.lines());
         try (Server server = Server.builder(ArenaProtocol.get())
                         .transport(network.open(ADDRESS))
                         .maxClients(16)

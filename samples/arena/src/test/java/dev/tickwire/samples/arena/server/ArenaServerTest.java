@@ -131,7 +131,7 @@ class ArenaServerTest {
         ticksUntil(first::hasJoined, first);
         ArenaClient second = arenaClient("ann", 2);
         ticksUntil(() -> second.endReason() != null, first, second);
-        assertEquals("not admitted: somebody is called that already", second.endWords());
+        assertEquals("not admitted: the name is taken", second.endWords());
         assertEquals(1, server.fighterCount());
 
         first.endpoint().disconnect();
@@ -147,7 +147,7 @@ class ArenaServerTest {
         ArenaClient second = arenaClient("ann", 2);
         ticksUntil(() -> first.hasJoined() && second.endReason() != null, first, second);
 
-        assertEquals("not admitted: somebody is called that already", second.endWords());
+        assertEquals("not admitted: the name is taken", second.endWords());
         assertTrue(first.hasJoined());
     }
 
@@ -171,7 +171,7 @@ class ArenaServerTest {
             tick(client);
         }
 
-        assertEquals("NOT_ADMITTED say your name first", told[0]);
+        assertEquals("NOT_ADMITTED send your name first", told[0]);
     }
 
     @Test

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         name = "cubes",
         mixinStandardHelpOptions = true,
         version = "Cubes 0.1.0",
-        description = "Plays with 901 cubes in a window, or measures without one what the network needs for them.")
+        description = "Plays with 901 cubes in a window, or measures their network traffic without one.")
 public final class CubesMain implements Callable<Integer> {
     private static final int MOST_SECONDS = 3600;
     private static final Path USUAL_FILE = Path.of("cubes.bin.gz");
@@ -43,8 +43,7 @@ public final class CubesMain implements Callable<Integer> {
     @Option(
             names = "--record",
             paramLabel = "FILE",
-            description = "Writes the states of each tick to a file compressed by gzip; without a window to"
-                    + " cubes.bin.gz unless given.")
+            description = "Writes the states of each tick to a gzip file. Default without a window:" + " cubes.bin.gz.")
     private Path record;
 
     @Option(names = HEADLESS, description = "Measures without a window, and prints a table.")
@@ -54,14 +53,14 @@ public final class CubesMain implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "60",
-            description = "How long it is measured without a window (${DEFAULT-VALUE}).")
+            description = "Time to measure without a window (${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "What the player does without a window (${DEFAULT-VALUE}).")
+            description = "Actions of the player without a window (${DEFAULT-VALUE}).")
     private long seed;
 
     /**

@@ -55,7 +55,7 @@ public final class Painter implements Disposable {
         }
         return String.format(
                 Locale.ROOT,
-                "%d cubes, budget %s kbit/s of which they take %.0f, ping %.0f ms",
+                "%d cubes, budget %s kbit/s, used %.0f, ping %.0f ms",
                 client.world().count(),
                 Budgets.label(client.budget()),
                 kilobits,

@@ -38,9 +38,9 @@ public final class Table {
     /** Runs a game with each budget, and prints the table. */
     public void print() {
         Costs costs = new Costs();
-        line("%d s, seed %d, %d cubes, 60 states a second, kbit/s without headers%n", seconds, seed, Frame.CUBES);
+        line("%d s, seed %d, %d cubes, 60 states per second, kbit/s without headers%n", seconds, seed, Frame.CUBES);
         line(
-                "| told | budget | mean | median | 95 %% | most | whole packets, most | near: ticks old, median | 95 %% | far: median | 95 %% |");
+                "| updates | budget | mean | median | 95 %% | most | whole packets, most | near: ticks old, median | 95 %% | far: median | 95 %% |");
         line("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         try (FrameFile frames = new FrameFile(file)) {
             row(Budget.UNLIMITED, frame -> {

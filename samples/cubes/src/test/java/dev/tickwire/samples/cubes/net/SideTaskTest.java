@@ -14,7 +14,7 @@ class SideTaskTest {
     private void countToTwo() {
         runs++;
         if (runs > 2) {
-            throw new IllegalStateException("there is no number above two");
+            throw new IllegalStateException("there is not a number above two");
         }
     }
 
@@ -26,6 +26,6 @@ class SideTaskTest {
         task.run();
         task.run();
         assertEquals(3, runs);
-        assertEquals(List.of("Counting to two has stopped: there is no number above two"), notices);
+        assertEquals(List.of("Counting to two has stopped: there is not a number above two"), notices);
     }
 }

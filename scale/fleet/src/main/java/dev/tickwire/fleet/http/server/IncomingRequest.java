@@ -43,7 +43,7 @@ final class IncomingRequest {
         }
         int hosts = head.headers().getAll(HttpHeaderNames.HOST).size();
         if (hosts > 1 || hosts == 0 && head.protocolVersion().compareTo(HttpVersion.HTTP_1_1) >= 0) {
-            return "the header Host must be there once";
+            return "the header Host must appear once";
         }
         return null;
     }

@@ -194,7 +194,7 @@ class HttpServiceTest {
         for (String headers : List.of("", "Host: x\r\nHost: x\r\n")) {
             String answer = ask("GET / HTTP/1.1\r\n" + headers + "\r\n");
             assertTrue(answer.startsWith("HTTP/1.1 400 Bad Request\r\n"), answer);
-            assertTrue(answer.endsWith("the header Host must be there once"), answer);
+            assertTrue(answer.endsWith("the header Host must appear once"), answer);
         }
         assertTrue(ask("GET / HTTP/1.0\r\n\r\n").startsWith("HTTP/1.1 200 OK\r\n"));
     }

@@ -186,7 +186,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
         Path recorded = live == null ? entrance.newestRecording() : live.takeRecording();
         if (recorded == null) {
-            notice("nothing is recorded: F5 records");
+            notice("no recording yet: press F5 to record");
         } else {
             openReplay(recorded);
         }

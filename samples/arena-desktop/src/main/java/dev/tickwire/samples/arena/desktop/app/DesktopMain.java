@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         name = "arena-desktop",
         mixinStandardHelpOptions = true,
         version = "Arena 0.1.0",
-        description = "Plays Arena in a window: with a server and bots in this process, or at a server elsewhere.")
+        description = "Plays Arena in a window, with a server and bots in this process or on a remote server.")
 public final class DesktopMain implements Callable<Integer> {
     private static final int MOST_BOTS = 15;
     private static final int MOST_LETTERS = 12;
@@ -44,33 +44,33 @@ public final class DesktopMain implements Callable<Integer> {
     @Option(
             names = "--token",
             paramLabel = "FILE",
-            description = "Encrypts: where a connect token is, which says where the server is.")
+            description = "Connects encrypted, with the connect token in this file. The token names the server.")
     private Path token;
 
     @Option(
             names = "--bots",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Bots at the server of this process, 0 to " + MOST_BOTS + " (${DEFAULT-VALUE}).")
+            description = "Bots on the server of this process, 0 to " + MOST_BOTS + " (${DEFAULT-VALUE}).")
     private int bots;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "The player; the user's name unless given, of a guest with a number behind it.")
+            description = "The name of the player. Default: the name of the user; guests get a number after it.")
     private String name;
 
     @Option(
             names = "--recordings",
             paramLabel = "FOLDER",
             defaultValue = "recordings",
-            description = "Where F5 records to (${DEFAULT-VALUE}).")
+            description = "Folder for recordings made with F5 (${DEFAULT-VALUE}).")
     private Path recordings;
 
     @Option(
             names = "--replay",
             paramLabel = "FILE",
-            description = "Shows a recording of Arena, of any run, by a player or a server.")
+            description = "Replays a recording of Arena, made by a client or a server.")
     private Path replay;
 
     @Mixin
@@ -154,13 +154,13 @@ public final class DesktopMain implements Callable<Integer> {
                     spec.commandLine(), "--record, --inspect and --metrics are for the server of this process");
         }
         if (join.connect() != null && token != null) {
-            throw new ParameterException(spec.commandLine(), "--token says where the server is: leave out --connect");
+            throw new ParameterException(spec.commandLine(), "--token names the server: leave out --connect");
         }
         if (name != null) {
             requireNameFits();
         }
         if (replay != null && !Files.isReadable(replay)) {
-            throw new ParameterException(spec.commandLine(), "--replay: there is no file " + replay + " to read");
+            throw new ParameterException(spec.commandLine(), "--replay: no such file: " + replay + " to read");
         }
     }
 

@@ -13,7 +13,7 @@ final class StartScreen extends InputAdapter {
     private static final int MOST_NAME = 16;
 
     private static final List<String> CHOICES = List.of(
-            "Enter   play here, against bots and all who join",
+            "Enter   play here, against bots and everyone who joins",
             "F2   find a server",
             "F6   watch the newest recording",
             "Esc   quit",
@@ -21,7 +21,7 @@ final class StartScreen extends InputAdapter {
             "WASD or arrows   walk",
             "mouse   aim; left button: shoot, right button: rocket",
             "E   open a door with gold",
-            "B   buy the next better weapon",
+            "B   buy the next weapon",
             "T   talk");
 
     private final ArenaWindow window;

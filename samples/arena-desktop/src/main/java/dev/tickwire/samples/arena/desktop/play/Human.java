@@ -102,7 +102,7 @@ public final class Human implements Player {
             cues.add(Cue.HIT);
         }
         if (hit.deadly()) {
-            notices.add(name(hit.shooter()) + " has beaten " + name(hit.victim()));
+            notices.add(name(hit.shooter()) + " beat " + name(hit.victim()));
         }
     }
 

@@ -78,7 +78,7 @@ public final class LiveGame implements Game {
             beginRecording();
         } else {
             endRecording();
-            seat.notices().add("recorded " + recorded.getFileName() + ", F6 shows it");
+            seat.notices().add("recorded " + recorded.getFileName() + ", press F6 to watch it");
         }
     }
 

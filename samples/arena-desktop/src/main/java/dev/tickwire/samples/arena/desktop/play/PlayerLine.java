@@ -39,6 +39,6 @@ public final class PlayerLine {
 
     /** Returns the name of the preset. */
     public String name() {
-        return chosen < 0 ? "as it is" : NetworkPreset.values()[chosen].name();
+        return chosen < 0 ? "real" : NetworkPreset.values()[chosen].name();
     }
 }

@@ -22,7 +22,7 @@ class DesktopMainTest {
         "--port -1, --port must be in 0..65535",
         "--connect localhost --token file, leave out --connect",
         "--name 12345678901234567, --name:",
-        "--replay no-such-file, --replay: there is no file no-such-file to read"
+        "--replay no-such-file, --replay: no such file: no-such-file to read"
     })
     void shouldRefuseWrongOptions(String options, String message) {
         StringWriter errors = new StringWriter();

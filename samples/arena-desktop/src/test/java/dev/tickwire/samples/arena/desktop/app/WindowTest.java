@@ -417,12 +417,12 @@ class WindowTest {
             atServer("Bob").health(10);
             robot.point(-4, 3);
             robot.input().touchDown((int) mouseX(robot), (int) mouseY(robot), 0, Input.Buttons.LEFT);
-            robot.until("Bob is beaten", () -> ann.seat().notices().lines().contains("Ann has beaten Bob"));
+            robot.until("Bob is beaten", () -> ann.seat().notices().lines().contains("Ann beat Bob"));
             robot.input().touchUp(0, 0, 0, Input.Buttons.LEFT);
             robot.frames(10);
             robot.tap(Keys.F6);
             Notices notices = robot.window().shown().seat().notices();
-            robot.until("the replay says so", () -> notices.lines().contains("Ann has beaten Bob"));
+            robot.until("the replay says so", () -> notices.lines().contains("Ann beat Bob"));
         });
     }
 
@@ -433,7 +433,7 @@ class WindowTest {
             Robot.play(second, host, beside::update, robot -> {
                 ArenaClient client = second.seat().client();
                 robot.until("it is refused", () -> client.endReason() != null);
-                assertTrue(client.endWords().contains("somebody is called that already"), client.endWords());
+                assertTrue(client.endWords().contains("the name is taken"), client.endWords());
                 robot.frames(1);
                 int text = Picture.count(200, Robot.HEIGHT / 2 - 20, 400, 24, new Color(0xE8_EC_F0_FF));
                 assertTrue(text > 100, text + " pixels of text");
