@@ -159,7 +159,7 @@ public final class RecordingFormat {
                 schemas.put(path, new String(text, StandardCharsets.UTF_8));
             }
             if (in.read() >= 0) {
-                throw new IOException("more than a head");
+                throw new IOException("more than a header");
             }
             return new RecordingHead(name, id, side, ticksPerSecond, unixMillis, schemas);
         }
