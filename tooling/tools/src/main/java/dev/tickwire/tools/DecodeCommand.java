@@ -28,7 +28,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows what the bytes of a message say. */
+/**
+ * The command {@code decode}: prints the fields of one message, from its schema and bytes, as a line of JSON.
+ *
+ * <p>Exits with 1 if the schemas do not compile or the bytes are not exactly that message.
+ */
 @Command(
         name = "decode",
         mixinStandardHelpOptions = true,

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Draws a key. */
+/** The command {@code key}: prints a new random private key. */
 @Command(
         name = "key",
         mixinStandardHelpOptions = true,

@@ -6,16 +6,20 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 
 /**
- * The command {@code tickwire}: the commands of the schema compiler, and those for recordings and for keys and tokens
- * in development. It ends with 0 if all is well, with 1 if something was found, and with 2 if it was called in a wrong
- * way or a file or a port cannot be used.
+ * The program {@code tickwire}: the compiler's commands, and those for recordings, messages and connect tokens.
+ *
+ * <p>Exit codes: 0 on success, 1 for findings, 2 for wrong use or a file or port that cannot be used.
  */
 public final class Main {
     private static final int WRONG_USE = 2;
 
     private Main() {}
 
-    /** Runs a command and ends the virtual machine with its exit code. */
+    /**
+     * Runs a command and exits with its code.
+     *
+     * @param arguments the command's name, options and parameters
+     */
     public static void main(String[] arguments) {
         System.exit(commandLine().execute(arguments));
     }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Mints tokens over HTTP until it is stopped. */
+/** The command {@code serve}: runs a {@link TokenEndpoint} until the process is stopped. */
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reads the small files that secrets are in. */
+/** Reads small text files: keys and secrets. */
 final class TextFiles {
     private TextFiles() {}
 

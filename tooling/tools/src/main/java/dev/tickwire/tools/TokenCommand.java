@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Mints one token. */
+/** The command {@code token}: mints one connect token, and writes it to a file or prints it in Base64. */
 @Command(name = "token", mixinStandardHelpOptions = true, description = "Mints one connect token.")
 final class TokenCommand implements Callable<Integer> {
     @Spec

@@ -11,11 +11,14 @@ import java.security.MessageDigest;
 import java.util.function.LongSupplier;
 
 /**
- * Mints tokens over HTTP, for development: {@code POST /token?client=ID} with the header {@code Authorization: Bearer
- * SECRET} and the user data as the body answers with the 2,048 bytes of a token.
+ * HTTP server for development: mints a connect token for each authorized request.
  *
- * <p>It speaks plain HTTP and does not check who a player is. A backend for players does both better, and mints with
- * {@link ConnectTokens} itself.
+ * <p>A request is {@code POST /token?client=ID} with the header {@code Authorization: Bearer SECRET}. Its body, of at
+ * most 256 bytes, becomes the user data of the token. The response is the token of 2,048 bytes, or a status of 4xx and
+ * a line of text.
+ *
+ * <p>The server speaks plain HTTP and does not authenticate players. A backend for players does both better, and mints
+ * with {@link ConnectTokens} itself.
  */
 public final class TokenEndpoint implements AutoCloseable {
     private static final int LEAST_SECRET_BYTES = 16;
@@ -29,14 +32,14 @@ public final class TokenEndpoint implements AutoCloseable {
     private final LongSupplier unixSeconds;
 
     /**
-     * Starts to answer.
+     * Binds the address and begins to serve requests.
      *
-     * @param at the address and port to listen at, the port 0 for any
-     * @param tokens what mints
-     * @param secret who knows it gets tokens, at least 16 bytes of UTF-8
-     * @param unixSeconds tells the seconds since 1970
+     * @param at the address to listen at, port 0 for any free one
+     * @param tokens the minter
+     * @param secret the secret of callers, at least 16 bytes in UTF-8
+     * @param unixSeconds the clock, in seconds since 1970
      * @throws IllegalArgumentException if the secret is shorter
-     * @throws UncheckedIOException if the system refuses, as when the port is taken
+     * @throws UncheckedIOException if the address cannot be bound
      */
     public TokenEndpoint(InetSocketAddress at, ConnectTokens tokens, String secret, LongSupplier unixSeconds) {
         this.secret = secret.getBytes(StandardCharsets.UTF_8);
@@ -55,7 +58,7 @@ public final class TokenEndpoint implements AutoCloseable {
         http.start();
     }
 
-    /** Where it listens. */
+    /** Returns the bound address, with the port that the system chose if the given one was 0. */
     public InetSocketAddress address() {
         return http.getAddress();
     }
@@ -88,7 +91,7 @@ public final class TokenEndpoint implements AutoCloseable {
         }
     }
 
-    /** Takes as long for any two secrets of one length. */
+    /** Compares in constant time, so that response times do not reveal how much of a guessed secret is right. */
     private boolean isAuthorized(String header) {
         return header != null
                 && header.startsWith(SCHEME)

@@ -11,7 +11,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The options of minting tokens. The key comes from a file: options can be read by everybody who can list processes.
+ * Options of the commands that mint connect tokens. The key is read from a file, because every user who can list
+ * processes can read the options.
  */
 final class TokenOptions {
     @ArgGroup(multiplicity = "1")
@@ -47,7 +48,7 @@ final class TokenOptions {
             description = "Time without packets that ends a connection, -1 for none (${DEFAULT-VALUE}).")
     private int timeoutSeconds;
 
-    /** One of the two. */
+    /** Source of the private key: a file, or the public development key. */
     private static final class Key {
         @Option(
                 names = "--key-file",
@@ -67,7 +68,7 @@ final class TokenOptions {
                 .withTimeoutSeconds(timeoutSeconds);
     }
 
-    /** Reads a protocol id. */
+    /** Parses a protocol id, in hexadecimal after 0x or in decimal. */
     static final class ProtocolId implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
@@ -79,7 +80,7 @@ final class TokenOptions {
         }
     }
 
-    /** Reads an address. */
+    /** Parses HOST:PORT and resolves the host. */
     static final class Server implements ITypeConverter<InetSocketAddress> {
         @Override
         public InetSocketAddress convert(String text) {

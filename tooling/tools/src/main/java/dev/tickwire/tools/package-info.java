@@ -1,2 +1,2 @@
-/** The command line over compiler and runtime: schemas, recordings, and keys and connect tokens for development. */
+/** The command line: schemas, recordings, message bytes, and keys and connect tokens for development. */
 package dev.tickwire.tools;

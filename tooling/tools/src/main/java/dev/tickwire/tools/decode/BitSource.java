@@ -14,7 +14,7 @@ import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
-/** The values of a message, from its bits. */
+/** Reads values of a message from its bits. */
 final class BitSource extends ValueSource {
     private final BitReader in;
 
@@ -47,7 +47,7 @@ final class BitSource extends ValueSource {
         return upTo(union.cases().size() - 1, union.tagBits());
     }
 
-    /** A number of so many bits; 0 and a failure if it is above the greatest. */
+    /** Reads a number. If it is above the greatest one, marks this source as failed and returns 0. */
     private int upTo(int greatest, int widthBits) {
         long number = in.readBits(widthBits);
         if (number > greatest) {
@@ -81,7 +81,7 @@ final class BitSource extends ValueSource {
         }
     }
 
-    /** {@inheritDoc} Bits have no places of their own: what is not there takes none. */
+    /** Values have no fixed places in bits, so nothing must be skipped. */
     @Override
     int place() {
         return 0;

@@ -6,7 +6,7 @@ import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
 
-/** Reads the fields of a body, and takes the branches that they choose. */
+/** Reads the items of a message, object or struct in order. Conditions refer to fields that were read before. */
 final class BodyReader implements BodyItem.Visitor {
     private final ValueSource in;
     private final Fields fields = new Fields();
@@ -16,7 +16,7 @@ final class BodyReader implements BodyItem.Visitor {
         this.in = in;
     }
 
-    /** The fields of a body; they mean nothing if the source has failed. */
+    /** Returns the fields of a body. They are incomplete if the source has failed. */
     static Fields read(Body body, ValueSource in) {
         BodyReader reader = new BodyReader(in);
         reader.read(body);

@@ -4,15 +4,15 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * The bounds of an integer that is held as its distance from the least value.
+ * Bounds of an integer that is encoded as its distance from the least value.
  *
  * @param min the least value
  * @param max the greatest value
- * @param widthBits the bits of the distance
+ * @param widthBits the width of the distance
  */
 record Bounds(BigInteger min, BigInteger max, int widthBits) {
 
-    /** The bounds of a type whose values are integers of at most 64 bits. */
+    /** Returns the bounds of an integer type of at most 64 bits. Those of fixed-point types are raw integers. */
     static Bounds of(ValueType type) {
         if (type instanceof ValueType.IntValue whole) {
             return new Bounds(whole.min(), whole.max(), whole.widthBits());
@@ -31,17 +31,12 @@ record Bounds(BigInteger min, BigInteger max, int widthBits) {
         return BigInteger.ONE.shiftLeft(widthBits).subtract(BigInteger.ONE);
     }
 
-    /** Whether there are values above 2^63 - 1. */
+    /** Returns whether some values exceed 2^63 - 1. */
     boolean isUnsigned() {
         return max.bitLength() >= Long.SIZE;
     }
 
-    /**
-     * The value at a distance from the least.
-     *
-     * @param distance its bits, without a sign
-     * @return null if that is above the greatest
-     */
+    /** Returns the least value plus an unsigned distance, or null if that exceeds the greatest. */
     BigInteger at(long distance) {
         BigInteger value = new BigInteger(Long.toUnsignedString(distance)).add(min);
         return value.compareTo(max) <= 0 ? value : null;

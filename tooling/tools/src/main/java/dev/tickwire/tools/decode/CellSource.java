@@ -13,7 +13,7 @@ import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
-/** The values of an object, from its cells: what may be missing has as many as if it were there. */
+/** Reads values of an object from its cells: 32-bit integers at fixed places, see {@link CellCounts}. */
 final class CellSource extends ValueSource {
     private final CellCounts counts = new CellCounts();
     private final int[] cells;
@@ -23,7 +23,7 @@ final class CellSource extends ValueSource {
     /**
      * Begins at the first cell.
      *
-     * @param cells at least as many as the object has
+     * @param cells at least as many cells as the object has; they are only read
      */
     CellSource(int[] cells) {
         this.cells = cells;
@@ -72,17 +72,21 @@ final class CellSource extends ValueSource {
         return true;
     }
 
-    /** {@inheritDoc} No object has such an array. */
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The language allows none in objects.
+     */
     @Override
     int[] rising(int count, int min, int max) {
         throw new IllegalStateException("an array that rises lies in no cells");
     }
 
-    /** {@inheritDoc} It says nothing, and has no cell. */
+    /** Cells have no padding. */
     @Override
     void align() {}
 
-    /** {@inheritDoc} They say nothing, and have no cell. */
+    /** Cells have no reserved bits. */
     @Override
     void reserved(BodyItem.Reserved reserved) {}
 
@@ -101,7 +105,7 @@ final class CellSource extends ValueSource {
         at = place + (int) counts.of(union);
     }
 
-    /** A number of so many bits, 32 to a cell, the lowest first. */
+    /** Reads up to 64 bits, the lowest 32 first. */
     private long bits(int widthBits) {
         long bits = 0;
         for (int shift = 0; shift < widthBits; shift += Integer.SIZE) {
@@ -125,7 +129,7 @@ final class CellSource extends ValueSource {
         return new Value.Truth(cells[at++] != 0);
     }
 
-    /** {@inheritDoc} In cells it is its distance from the least value, too. */
+    /** Cells have the distance to the least value, also for types in two's complement on the wire. */
     @Override
     public Value visit(ValueType.SignedValue type) {
         return new Value.Whole(integer(Bounds.of(type)), false, type.widthBits());

@@ -6,7 +6,7 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FieldPath;
 import java.math.BigInteger;
 
-/** Decides conditions by the fields that were read before. A field that did not travel has its default. */
+/** Evaluates conditions of a body. An absent field, or one in a skipped branch, has its default. */
 final class Conditions {
     private final Fields fields;
 
@@ -77,7 +77,7 @@ final class Conditions {
         return BigInteger.ZERO;
     }
 
-    /** The content of a field; null if it did not travel. */
+    /** Returns the content of a field, or null if it or a struct around it was not read. */
     private FieldContent content(FieldPath path) {
         Fields around = fields;
         for (FieldModel struct : path.structs()) {

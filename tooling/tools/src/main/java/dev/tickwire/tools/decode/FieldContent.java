@@ -7,12 +7,11 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.List;
 
-/** The content of a field that travels. */
+/** A field that was read: absent, one value, or an array. */
 sealed interface FieldContent extends Visitable {
-    /** The field. */
     FieldModel field();
 
-    /** How a visitor is told the type of a field: of structs and unions, the name of their declaration. */
+    /** Returns the type as visitors expect it: the simple name of a struct or union, else the text in the schema. */
     static String visitedType(ValueType type, String typeText) {
         return type.isComposite() ? type.declaration().orElseThrow().simpleName() : typeText;
     }
@@ -25,7 +24,7 @@ sealed interface FieldContent extends Visitable {
         return field.optional() ? 1 : 0;
     }
 
-    /** An optional field that is not there. */
+    /** An optional field without a value. */
     record Absent(FieldModel field) implements FieldContent {
         @Override
         public void visit(FieldVisitor visitor) {
@@ -33,7 +32,7 @@ sealed interface FieldContent extends Visitable {
         }
     }
 
-    /** One value. */
+    /** A field with one value. */
     record One(FieldModel field, Value value) implements FieldContent {
         @Override
         public void visit(FieldVisitor visitor) {

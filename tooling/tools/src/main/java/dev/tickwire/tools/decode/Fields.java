@@ -8,23 +8,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The fields of a message, struct or object that travel, in wire order, and the bits of no field among them. */
+/** Fields and padding of a body, in wire order. */
 final class Fields implements Visitable {
     private final List<Visitable> contents = new ArrayList<>();
     private final Map<String, FieldContent> byName = new HashMap<>();
 
-    /** Adds a field behind what there is. */
     void add(FieldContent content) {
         contents.add(content);
         byName.put(content.field().name(), content);
     }
 
-    /** Adds bits of no field behind what there is. */
+    /** Adds alignment or reserved bits. */
     void addPadding(Visitable padding) {
         contents.add(padding);
     }
 
-    /** The content of a field; null if it did not travel. */
+    /** Returns the field with a name, or null. */
     FieldContent named(String name) {
         return byName.get(name);
     }
@@ -34,7 +33,7 @@ final class Fields implements Visitable {
         contents.forEach(content -> content.visit(visitor));
     }
 
-    /** Those of some names, without the bits of no field. */
+    /** Returns the fields with some of the names, without padding. */
     Fields only(Set<String> names) {
         Fields some = new Fields();
         for (Visitable content : contents) {

@@ -6,17 +6,20 @@ import dev.tickwire.field.Visitable;
 import dev.tickwire.schema.model.MessageModel;
 import java.util.Arrays;
 
-/** Reads messages by their models, as the generated classes do: it accepts what their {@code read} accepts. */
+/**
+ * Reads messages by the model of their schema, without generated classes. Accepts exactly what the generated classes
+ * accept.
+ */
 public final class MessageDecoder {
     private MessageDecoder() {}
 
     /**
      * Reads the fields of a message.
      *
-     * @param model the message
-     * @param in its bits; what is behind them is not looked at. It is marked as failed if they are none that a writer
-     *     makes
-     * @return shows a visitor what the generated class would show; null if the bits are refused
+     * @param model the type of the message
+     * @param in the bits, from the first of the message on; later bits are not checked
+     * @return the fields as the generated class would show them to a visitor, or null if the bits are invalid, with the
+     *     reader marked as failed
      */
     public static Visitable read(MessageModel model, BitReader in) {
         Fields fields = BodyReader.read(model.body(), new BitSource(in));
@@ -24,12 +27,12 @@ public final class MessageDecoder {
     }
 
     /**
-     * Reads a message and its block.
+     * Reads a message with its block.
      *
-     * @param model the message
-     * @param bits the bits of its fields, from the lowest bit of the first byte on
-     * @param block its block; looked at if the message carries one
-     * @return shows a visitor what the generated class would show; null if the bits are refused
+     * @param model the type of the message
+     * @param bits the bytes of its fields
+     * @param block the block, unused if the type has none
+     * @return the fields as the generated class would show them to a visitor, or null if the bits are invalid
      */
     public static Visitable read(MessageModel model, byte[] bits, byte[] block) {
         byte[] padded = Arrays.copyOf(bits, bits.length + BitWriter.SPARE_BYTES);

@@ -4,16 +4,16 @@ import dev.tickwire.field.Visitable;
 import dev.tickwire.schema.model.ObjectModel;
 import java.util.Set;
 
-/** Reads the values of objects by their models, from the cells that they lie in. */
+/** Reads objects by the model of their schema, without generated classes. */
 public final class ObjectDecoder {
     private ObjectDecoder() {}
 
     /**
-     * Reads the values of an object.
+     * Reads all fields of an object.
      *
-     * @param model the object
-     * @param cells its cells from 0 on, {@link ObjectModel#cells()} of them or more
-     * @return shows a visitor what the generated class would show; null if no object can have such cells
+     * @param model the type of the object
+     * @param cells its cells from index 0, at least {@link ObjectModel#cells()}
+     * @return the fields as the generated class would show them to a visitor, or null if the cells are invalid
      * @throws IllegalArgumentException if there are fewer cells
      */
     public static Visitable read(ObjectModel model, int[] cells) {
@@ -21,12 +21,12 @@ public final class ObjectDecoder {
     }
 
     /**
-     * Reads some of the values of an object.
+     * Reads some fields of an object.
      *
-     * @param model the object
-     * @param cells as for {@link #read(ObjectModel, int[])}
-     * @param only the names of the fields that are shown
-     * @return shows a visitor these fields; null if no object can have such cells
+     * @param model the type of the object
+     * @param cells its cells from index 0, at least {@link ObjectModel#cells()}
+     * @param only the names of the fields
+     * @return these fields, or null if the cells are invalid
      * @throws IllegalArgumentException if there are fewer cells
      */
     public static Visitable read(ObjectModel model, int[] cells, Set<String> only) {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** Compiles a folder of schemas for a command, with the libraries that the command is given. */
+/** Compiles a schema folder for a command, with the libraries of its options. */
 public final class SchemaFolder {
     @Spec(Target.MIXEE)
     private CommandSpec command;
@@ -29,14 +29,14 @@ public final class SchemaFolder {
             description = "A library whose schemas can be imported. Repeatable.")
     private List<Path> libraries = List.of();
 
-    /** For the command line, which makes one for each command. */
+    /** Used by the command line. */
     public SchemaFolder() {}
 
     /**
-     * Compiles all schemas under a folder, and prints the errors in them.
+     * Compiles all schemas of a folder, and prints errors to the error output of the command.
      *
-     * @param root the source root
-     * @return the model; empty if there are errors
+     * @param root the source root of the schemas
+     * @return the model, empty if there were errors
      * @throws IllegalArgumentException if there is no such folder
      */
     public Optional<SchemaModel> compile(Path root) {

@@ -10,23 +10,23 @@ import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;
 
-/** A value that was read: how a visitor is shown it, and what conditions compare. */
+/** A value that was read, with its width on the wire. */
 sealed interface Value {
     /**
-     * Shows it.
+     * Calls the method of a visitor for this kind of value.
      *
-     * @param name the field
-     * @param type its type, as the schema writes it
-     * @param moreBits what it takes beside its own bits
+     * @param name the name of the field
+     * @param type the type as the schema writes it
+     * @param moreBits bits of the field beside the value, such as its presence bit
      */
     void show(FieldVisitor visitor, String name, String type, int moreBits);
 
-    /** The number that conditions compare; 0 of a value that they do not ask for. */
+    /** Returns the value as conditions compare it: an integer, an ordinal or a mask; 0 for all other kinds. */
     default BigInteger number() {
         return BigInteger.ZERO;
     }
 
-    /** A {@code bool}. */
+    /** A bool. */
     record Truth(boolean value) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -40,9 +40,9 @@ sealed interface Value {
     }
 
     /**
-     * An integer of up to 64 bits, or the raw number of a {@code fixed}.
+     * An integer of at most 64 bits, or the raw integer of a fixed-point number.
      *
-     * @param isUnsigned whether its type has values above 2^63 - 1
+     * @param isUnsigned whether the type has values above 2^63 - 1
      */
     record Whole(BigInteger number, boolean isUnsigned, int widthBits) implements Value {
         @Override
@@ -55,7 +55,7 @@ sealed interface Value {
         }
     }
 
-    /** A value of an enumeration, by its ordinal. */
+    /** An enum constant. An ordinal without a name is from a newer schema. */
     record Named(int ordinal, EnumModel enumeration) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -70,7 +70,7 @@ sealed interface Value {
         }
     }
 
-    /** A set of flags. */
+    /** Flags. Bits without a name are from a newer schema. */
     record Flags(long mask, FlagsModel flags) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -84,7 +84,7 @@ sealed interface Value {
         }
     }
 
-    /** A reference to an object, by its number. */
+    /** A reference to an object: the slot in the lower 16 bits, the generation above. */
     record Reference(int object, int widthBits) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -92,7 +92,7 @@ sealed interface Value {
         }
     }
 
-    /** A {@code float}, in steps or not. */
+    /** A float, also a quantized one. */
     record Single(float value, int widthBits) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -100,7 +100,7 @@ sealed interface Value {
         }
     }
 
-    /** A {@code double}. */
+    /** A double. */
     record Twofold(double value) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -116,7 +116,7 @@ sealed interface Value {
         }
     }
 
-    /** A rotation. */
+    /** A quaternion. */
     record Rotation(QuatField field, int widthBits) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -124,7 +124,7 @@ sealed interface Value {
         }
     }
 
-    /** A text. */
+    /** A string. */
     record Text(TextField field, int lengthBits) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -132,7 +132,7 @@ sealed interface Value {
         }
     }
 
-    /** Raw bytes. */
+    /** Bytes. */
     record Bytes(BytesField field, int lengthBits) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -153,9 +153,8 @@ sealed interface Value {
     /**
      * A union.
      *
-     * @param selected the name of the selected case
-     * @param selectedType its type, as the schema writes it
-     * @param value its value
+     * @param selected the name of its case
+     * @param selectedType the type of that case, as visitors expect it
      */
     record Union(String selected, String selectedType, Value value, int tagBits) implements Value {
         @Override

@@ -11,50 +11,51 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gives the values of fields one after the other: from the bits of a message, or from the cells of an object. Values
- * that no writer produces mark it as failed; what it gives afterwards means nothing.
+ * Reads values in wire order, from bits or from cells.
+ *
+ * <p>An invalid value marks the source as failed. Values after that mean nothing: check {@link #failed} at the end.
  */
 abstract class ValueSource implements ValueType.Visitor<Value> {
-    /** For the runtime's fields, which name themselves where a caller sets them to something that they cannot hold. */
+    /** Name for the runtime's fields. They use it only in messages about wrong values of a setter. */
     static final String FIELD = "field";
 
-    /** Whether anything so far was refused. */
+    /** Returns whether a value so far was invalid. */
     abstract boolean failed();
 
-    /** Refuses the value that was given last. */
+    /** Marks this source as failed. */
     abstract void fail();
 
-    /** Whether an optional field is there. */
+    /** Reads the presence of an optional field. */
     abstract boolean isPresent();
 
-    /** How many elements an array has. */
+    /** Reads the number of elements of an array. */
     abstract int count(Arity.Array array);
 
-    /** The place of the case that a union has selected; one that it has if this has failed, too. */
+    /** Reads the number of the selected case of a union. The number is valid even if this source has failed. */
     abstract int tag(UnionModel union);
 
-    /** Whether so many elements of a type can follow; it has failed if not. */
+    /** Returns whether that many elements can follow, and marks this source as failed if not. */
     abstract boolean hasRoom(int count, ValueType type);
 
-    /** The integers of an array that rises strictly. */
+    /** Reads the numbers of an ascending array. */
     abstract int[] rising(int count, int min, int max);
 
-    /** Passes an alignment. */
+    /** Reads alignment. */
     abstract void align();
 
-    /** Passes bits that always hold the same. */
+    /** Skips reserved bits, and marks this source as failed if they differ from the schema. */
     abstract void reserved(BodyItem.Reserved reserved);
 
-    /** Where the next value is. */
+    /** Returns the place of the next value. */
     abstract int place();
 
-    /** Goes behind all the room that a field has whose first value is at a place. */
+    /** Continues behind all cells of a field. It has as many if it is absent or shorter than its limit. */
     abstract void pass(int place, FieldModel field);
 
-    /** Goes behind all the room that a union has whose tag is at a place. */
+    /** Continues behind all cells of a union. It has as many as its largest case needs. */
     abstract void pass(int place, ValueType.UnionReference union);
 
-    /** The elements of an array. */
+    /** Reads the elements of an array, none after a failure. */
     final List<Value> elements(FieldModel field, Arity.Array array) {
         int count = count(array);
         if (failed()) {
@@ -83,7 +84,7 @@ abstract class ValueSource implements ValueType.Visitor<Value> {
         return values;
     }
 
-    /** An integer within bounds. */
+    /** Reads an integer, and marks this source as failed if it is above its bounds. */
     abstract BigInteger integer(Bounds bounds);
 
     private Value whole(ValueType type) {

@@ -1,2 +1,2 @@
-/** Messages and objects read by the model of a schema, where there are no generated classes. */
+/** Messages and objects decoded by the model of a schema, without generated classes. */
 package dev.tickwire.tools.decode;

@@ -5,7 +5,7 @@ import dev.tickwire.tools.packet.PacketContent.Cost;
 import dev.tickwire.tools.packet.PacketContent.Part;
 import java.util.function.Consumer;
 
-/** The entries of chunk channels: {@code docs/wire.md}, "Chunks". */
+/** Reads an entry of a chunk channel: acks, a cancellation, and a slice. See {@code docs/wire.md}, "Chunks". */
 final class ChunkEntries {
     private static final int MOST_ACKS = 3;
     private static final int MOST_ACKED_SLICES = 2048;
@@ -67,7 +67,8 @@ final class ChunkEntries {
         Integer bytes = flow.chunkBytes(channel.number(), id);
         int slice = in.integer(0, mostSlices - 1, "number of a slice");
         if (bytes == null) {
-            // Only the length says where it ends; mostly nothing is behind it.
+            // Without the opening, the length of the slice is unknown. The rest of the packet counts as the slice:
+            // mostly nothing follows.
             in.skip(in.left());
             out.accept(slice(start, "slice " + slice + " of chunk " + id));
             throw new WrongPacketException(
@@ -89,7 +90,7 @@ final class ChunkEntries {
         return new Part(about, "", null, Cost.of(Cost.SLICES, in.at() - start));
     }
 
-    /** Reads the opening of a chunk; returns its length. */
+    /** Reads the opening of a transfer: length, key and message. Returns the length in bytes. */
     private int readOpening(int id) {
         int bytes = in.integer(1, channel.limits().maxBlockBytes(), "bytes of a chunk");
         if (in.bool()) {

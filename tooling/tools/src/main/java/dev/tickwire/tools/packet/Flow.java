@@ -4,16 +4,16 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The packets that one end of a connection has sent, as far as later ones build on them. */
+/** State of the packets from one sender to one receiver. Later packets refer to it. */
 final class Flow {
-    /** A sender has far fewer chunks under way at once. */
+    /** Most chunks with a known length; older ones are evicted. Senders have far fewer open transfers. */
     private static final int MOST_CHUNKS = 256;
 
-    /** A packet that came late may build on one so many telling packets older. */
+    /** A late packet may refer to a state packet that is up to this many state packets older. */
     private static final int LATE = 32;
 
     private final Fragments fragments = new Fragments();
-    /** By the number of the channel and the id of the chunk. */
+    /** Length in bytes by channel and chunk id. */
     private final Map<Long, Integer> chunkBytes = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
@@ -22,18 +22,18 @@ final class Flow {
             return size() > MOST_CHUNKS;
         }
     };
-    /** By the lowest bits of the number among the telling packets. */
+    /** State packets by the lower 8 bits of their number. */
     private final Map<Integer, Told> told = new HashMap<>();
 
     /**
-     * A packet that told.
+     * A state packet: one with object updates.
      *
-     * @param number its number among those
+     * @param number its number among the state packets
      * @param tick its tick
      */
     record Told(long number, long tick) {}
 
-    /** A copy, without the fragments of packets that are not complete. */
+    /** Copies all but unfinished fragments. */
     Flow copy() {
         Flow copy = new Flow();
         copy.chunkBytes.putAll(chunkBytes);
@@ -45,14 +45,14 @@ final class Flow {
         return fragments;
     }
 
-    /** Remembers the length of a chunk, which its opening tells. */
+    /** Stores the length of a chunk. */
     void openChunk(int channel, int id, int bytes) {
         long chunk = chunk(channel, id);
         chunkBytes.remove(chunk);
         chunkBytes.put(chunk, bytes);
     }
 
-    /** The length of a chunk; null if its opening was not seen. */
+    /** Returns the length of a chunk in bytes, or null if its opening was not read. */
     Integer chunkBytes(int channel, int id) {
         return chunkBytes.get(chunk(channel, id));
     }
@@ -65,7 +65,10 @@ final class Flow {
         told.put((int) packet.number() & 0xFF, packet);
     }
 
-    /** The newest telling packet whose number ends with 8 bits; null if none was seen. Later ones build on newer. */
+    /**
+     * Returns the newest state packet whose number has these lower 8 bits, or null if it is unknown. Evicts those that
+     * are much older.
+     */
     Told told(int lowest) {
         Told found = told.get(lowest);
         if (found != null) {

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Puts packets together that came in fragments, of one end of a connection. */
+/** Joins the fragments of large packets. */
 final class Fragments {
-    /** Packets of which not all has come are forgotten when so many newer ones have begun. */
+    /** Most incomplete packets; the oldest is evicted. */
     private static final int MOST_OPEN = 256;
 
     private final Map<Integer, Open> open = new LinkedHashMap<>() {
@@ -21,7 +21,7 @@ final class Fragments {
         }
     };
 
-    /** A packet of which not all has come. */
+    /** An incomplete packet. */
     private static final class Open {
         private final byte[][] parts;
         private final List<ToldEntry> entries = new ArrayList<>();
@@ -35,23 +35,24 @@ final class Fragments {
     }
 
     /**
-     * A packet that is complete.
+     * A complete packet.
      *
-     * @param payload what is behind its header
-     * @param entries what it tells of objects
+     * @param head its header
+     * @param payload its payload, without the header
+     * @param entries the recorded object updates of all fragments
      */
     record Whole(PacketHead head, byte[] payload, List<ToldEntry> entries) {}
 
     /**
-     * Takes a fragment.
+     * Adds a fragment.
      *
-     * @param head the header of the packet, which is in the first fragment; null in the others
-     * @return the packet, with the fragment that completes it; null with others
+     * @param head the header, which the first fragment has; else null
+     * @return the packet if this completes it, else null
      */
     Whole add(int sequence, int number, int count, PacketHead head, byte[] data, List<ToldEntry> entries) {
         Open packet = open.get(sequence);
         if (packet != null && packet.parts.length == count && Arrays.equals(packet.parts[number], data)) {
-            // The network has brought it twice.
+            // A duplicate.
             return null;
         }
         if (packet == null || packet.parts.length != count || packet.parts[number] != null) {

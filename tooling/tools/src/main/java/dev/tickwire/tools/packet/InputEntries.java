@@ -7,7 +7,9 @@ import dev.tickwire.tools.packet.PacketContent.Cost;
 import dev.tickwire.tools.packet.PacketContent.Part;
 import java.util.function.Consumer;
 
-/** The entries of input channels: {@code docs/wire.md}, "Inputs". */
+/**
+ * Reads an entry of an input channel: the newest inputs of a client, oldest first. See {@code docs/wire.md}, "Inputs".
+ */
 final class InputEntries {
     private static final int MOST_INPUTS = 16;
     private static final int MOST_GAP = 65;

@@ -1,13 +1,13 @@
 package dev.tickwire.tools.packet;
 
-/** A server's report on the inputs that have come: {@code docs/wire.md}, "Inputs". */
+/** Reads the server's report on the inputs of a client. See {@code docs/wire.md}, "Inputs". */
 final class InputReport {
     private static final int SIXTEENTHS = 16;
     private static final int BEFORE = 8;
 
     private InputReport() {}
 
-    /** Reads a report that is there; returns what it says. */
+    /** Returns the newest input and the margin of the latest one as text. */
     static String read(PacketBits in) {
         if (in.bool()) {
             int ahead = in.integer(1, BEFORE, "newest input");

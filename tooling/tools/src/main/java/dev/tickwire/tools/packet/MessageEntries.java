@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The entries of channels of messages: {@code docs/wire.md}, "Messages: the connection packet" and "Calls". */
+/**
+ * Reads an entry of a message channel, and single messages for other channels. See {@code docs/wire.md}, "Messages: the
+ * connection packet" and "Calls".
+ */
 final class MessageEntries {
     private static final List<String> WHY = List.of(
             "by the game",
@@ -106,7 +109,13 @@ final class MessageEntries {
         }
     }
 
-    /** Reads a message that the sender may send on the channel. */
+    /**
+     * Reads a message with its call or object.
+     *
+     * @param id text to show before the fields, may be empty
+     * @return the type of the message
+     * @throws WrongPacketException if it cannot be read, or this side does not send it on the channel
+     */
     MessageModel readMessage(String id) {
         int start = in.at();
         int type = in.integer(0, protocol.messages().size() - 1, "type of a message");
@@ -150,7 +159,7 @@ final class MessageEntries {
         return about.append(about.length() == 0 ? "" : ", ").append(more);
     }
 
-    /** An object by its slot, with its generation if it is not the first there. */
+    /** Reads a reference to an object: the slot in 16 bits, the generation in 15. */
     private String reference() {
         int slot = (int) in.take(Short.SIZE);
         long generation = in.take(Short.SIZE - 1);

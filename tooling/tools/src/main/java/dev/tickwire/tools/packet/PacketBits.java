@@ -4,34 +4,34 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.util.Arrays;
 
-/** The bits of a packet; what cannot be read of them is an exception that says what it should have been. */
+/** Bits of a packet. Each read throws {@link WrongPacketException} if the packet ends before. */
 final class PacketBits {
     private final BitReader in;
     private final int bits;
 
-    /** Reads bytes from a place to their end. */
+    /** Reads bytes from an index to their end. */
     PacketBits(byte[] bytes, int from) {
         byte[] padded = Arrays.copyOf(bytes, bytes.length + BitWriter.SPARE_BYTES);
         in = new BitReader().wrap(padded, from, bytes.length - from);
         bits = (bytes.length - from) * Byte.SIZE;
     }
 
-    /** For decoders of messages. {@link #check} is to be called behind them. */
+    /** Returns the reader for runtime code that needs it. Call {@link #check} afterwards. */
     BitReader reader() {
         return in;
     }
 
-    /** How many bits were read. */
+    /** Returns the position in bits, from the first byte that was given. */
     int at() {
         return bits - in.leftBits();
     }
 
-    /** How many bits are left. */
+    /** Returns the number of bits left. */
     int left() {
         return in.leftBits();
     }
 
-    /** Fails if something could not be read. */
+    /** Throws with a message if the reader has failed. */
     void check(String what) {
         if (in.failed()) {
             throw new WrongPacketException(what);
@@ -44,7 +44,7 @@ final class PacketBits {
         }
     }
 
-    /** So many bits, at most 32 of them. */
+    /** Reads up to 64 bits. */
     long take(int count) {
         need(count);
         return in.readBits(count);
@@ -54,7 +54,11 @@ final class PacketBits {
         return take(1) != 0;
     }
 
-    /** An integer between bounds. */
+    /**
+     * Reads an integer within its bounds.
+     *
+     * @param what the name of the value, for the exception
+     */
     int integer(int min, int max, String what) {
         int range = max - min;
         long value = take(Integer.SIZE - Integer.numberOfLeadingZeros(range));
@@ -64,7 +68,7 @@ final class PacketBits {
         return (int) (min + value);
     }
 
-    /** The id behind another one, which may have wrapped. */
+    /** Reads a 16-bit id as a relative integer behind the previous one. */
     int idAfter(int previous) {
         long id = in.readRelative(previous);
         check("an id behind " + previous + " cannot be read");
@@ -74,7 +78,7 @@ final class PacketBits {
         return (int) id & 0xFFFF;
     }
 
-    /** Passes bits. */
+    /** Skips bits. */
     void skip(int count) {
         need(count);
         for (int left = count; left > 0; left -= Integer.SIZE) {
@@ -82,7 +86,7 @@ final class PacketBits {
         }
     }
 
-    /** Passes the zeros up to a whole byte, and bytes. */
+    /** Skips alignment and whole bytes. */
     void skipBytes(int count) {
         in.readAlign();
         check("the bits before bytes must be zero");

@@ -6,39 +6,39 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The content of a datagram of a connection.
+ * A decoded packet.
  *
- * @param head its sequence and acks; null if it has none: where it is a fragment that completes no packet, or damaged
- * @param fragment which fragment it is; empty if it is a whole packet
- * @param time what the server says of ticks and packets that arrived; empty where there is nothing of it
- * @param entries its entries, up to where it can be read
- * @param problem why the rest cannot be read; empty if all was read
+ * @param head the header; null if the packet is a fragment that completes no packet, or is damaged
+ * @param fragment text about the fragment, empty for a whole packet
+ * @param time text about ticks and acks of state packets, empty if there are none
+ * @param entries the entries of the channels, up to the first that cannot be read
+ * @param problem the reason why the rest cannot be read, empty if all was read
  */
 public record PacketContent(PacketHead head, String fragment, String time, List<Entry> entries, String problem) {
     /**
-     * The entry of a channel.
+     * Entry of a channel.
      *
      * @param channel the name of the channel
-     * @param bits its bits
-     * @param parts what is in it
+     * @param bits the size with the header of the entry
+     * @param parts the messages, objects and others in it
      */
     public record Entry(String channel, int bits, List<Part> parts) {}
 
     /**
-     * A message, an object, or something else in an entry.
+     * Part of an entry.
      *
-     * @param about what is said beside its fields, as the id of a message
-     * @param type the name of the message or object; empty if it is neither
-     * @param fields its fields; null if there are none
-     * @param cost the bits that count for a type; null if they count for the channel alone, as those of acks
+     * @param about text beside the fields, such as the id of a message; may be empty
+     * @param type the name of the message or object type, empty if it is neither
+     * @param fields the values, null if there are none
+     * @param cost the bits that count for a type; null if they count for the channel only, like those of acks
      */
     public record Part(String about, String type, Visitable fields, Cost cost) {
-        /** Something that is no message and no object. */
+        /** Returns a part with text only. */
         static Part of(String about) {
             return new Part(about, "", null, null);
         }
 
-        /** The part as a line of text. */
+        /** Returns fields and text on one line. */
         public String text() {
             StringBuilder text = new StringBuilder();
             if (fields != null) {
@@ -52,18 +52,19 @@ public record PacketContent(PacketHead head, String fragment, String time, List<
     }
 
     /**
-     * The bits of a message, of an object or of a slice of a chunk.
+     * Bits of a message, object or slice.
      *
-     * @param type the name of the message or object; {@link #SLICES} for a slice
-     * @param bits all of them
-     * @param fields of an object, the bits of each field that the packet has; null where the fields themselves say what
-     *     they take
+     * @param type the name of the type, or {@link #SLICES}
+     * @param bits the size
+     * @param fields the bits of each field; null if the fields of the part have them
      */
     public record Cost(String type, int bits, Map<String, Integer> fields) {
-        /** In place of a type: slices of chunks, without the messages that open these. */
+        /**
+         * Name for slices of chunks, in place of a type. The message that opens a transfer counts for its own type.
+         */
         public static final String SLICES = "chunk";
 
-        /** The bits of something whose fields say what they take. */
+        /** Returns a cost whose fields are those of the part. */
         static Cost of(String type, int bits) {
             return new Cost(type, bits, null);
         }

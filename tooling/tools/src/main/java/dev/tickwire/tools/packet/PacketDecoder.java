@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the packets of a recording by the model of their protocol, in their order. Bounds are checked as a receiver
- * checks them. What is told of objects is what the recorder has noted: the bits are differences to what the receiver
- * holds.
+ * Decodes the packets of a recording by the schema.
+ *
+ * <p>Validates bounds as a receiver does. Packets must be passed in their recorded order, because later ones refer to
+ * earlier ones. Errors are part of the result; nothing is thrown for a damaged packet. Object updates are differences
+ * to a state that only the receiver has, so their content comes from the summary that was recorded with the packet.
  */
 public final class PacketDecoder {
     private static final int FRAGMENT = 1;
@@ -26,17 +28,17 @@ public final class PacketDecoder {
     private final Map<Integer, Flow> received = new HashMap<>();
 
     /**
-     * Knows no packet yet.
+     * Begins without peers.
      *
-     * @param protocol their protocol
-     * @param isRecordedByServer whether a server was recorded, or a client
+     * @param protocol the protocol of the recording
+     * @param isRecordedByServer whether the recording side is a server
      */
     public PacketDecoder(ProtocolModel protocol, boolean isRecordedByServer) {
         this.protocol = protocol;
         this.isRecordedByServer = isRecordedByServer;
     }
 
-    /** Returns a decoder that goes on from here, but for packets of which only some fragments have come. */
+    /** Copies the state of all peers, except unfinished fragments. */
     public PacketDecoder copy() {
         PacketDecoder copy = new PacketDecoder(protocol, isRecordedByServer);
         sent.forEach((peer, flow) -> copy.sent.put(peer, flow.copy()));
@@ -44,27 +46,22 @@ public final class PacketDecoder {
         return copy;
     }
 
-    /**
-     * Another connection has an index from now on.
-     *
-     * @param peer the index
-     */
+    /** Forgets the state of a peer, for a new connection with its index. */
     public void forget(int peer) {
         sent.remove(peer);
         received.remove(peer);
     }
 
-    /** Whether the server has sent a packet. */
+    /** Returns whether the server sent a packet. */
     public boolean isOfServer(RecordedPacket packet) {
         return isRecordedByServer == (packet.direction() == Direction.SENT);
     }
 
     /**
-     * Reads the next packet.
+     * Decodes the next packet.
      *
-     * @param packet the datagram
-     * @param values the values of the objects of which it tells
-     * @return what is in it; what is wrong with it, too
+     * @param packet the packet as recorded
+     * @param values the source of object values, which packets contain only as differences
      */
     public PacketContent read(RecordedPacket packet, ToldValues values) {
         Flow flow = (packet.direction() == Direction.SENT ? sent : received)
@@ -79,7 +76,7 @@ public final class PacketDecoder {
                 reading.head, reading.fragment, reading.time, List.copyOf(reading.entries), reading.problem);
     }
 
-    /** The reading of one packet. */
+    /** State of the packet that is being decoded. */
     private final class Reading {
         private final RecordedPacket packet;
         private final boolean isServer;

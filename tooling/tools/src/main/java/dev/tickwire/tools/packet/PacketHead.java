@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The header of a packet: {@code docs/wire.md}, "Packets".
+ * Header of a packet. See {@code docs/wire.md}, "Packets".
  *
- * @param sequence its number, 0 to 65,535
- * @param ack the packet that bit 0 of the ack bits stands for
- * @param ackBits which packets have come: bit n stands for {@code ack - n}
+ * @param sequence the number of the packet, 16 bits
+ * @param ack the packet of bit 0 of the ack bits, 16 bits
+ * @param ackBits bit n is set if the packet {@code ack - n} was received
  */
 public record PacketHead(int sequence, int ack, int ackBits) {
     private static final int NEAR_ACK = 1 << 5;
@@ -16,7 +16,7 @@ public record PacketHead(int sequence, int ack, int ackBits) {
     private static final int FULL = 0xFF;
     private static final int MOST_SEQUENCE = 0xFFFF;
 
-    /** Reads a header, of which each has one encoding. */
+    /** Reads a header and rejects encodings that are not the shortest. */
     static PacketHead read(PacketBits in) {
         int prefix = (int) in.take(Byte.SIZE);
         if ((prefix & UNUSED) != 0) {
@@ -42,7 +42,10 @@ public record PacketHead(int sequence, int ack, int ackBits) {
         return new PacketHead(sequence, ack, bits);
     }
 
-    /** The packets that it acks, as runs: {@code 436 to 411, 409}; {@code nothing} if none. */
+    /**
+     * Returns the acked packets as runs, newest first, such as {@code 436 to 411, 409}; {@code nothing} if there are
+     * none.
+     */
     public String acked() {
         List<String> runs = new ArrayList<>();
         int first = -1;

@@ -15,8 +15,10 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * The entries of state channels. Their bits are passed over: they are differences to what the receiver holds. What they
- * tell is what the recorder has noted, with values as of the end of the frame.
+ * Reads an entry of an object channel.
+ *
+ * <p>Its bits are skipped, because they are differences to a state that only the receiver has. The recorded summary
+ * names the objects and their bits; values are those at the end of the frame.
  */
 final class StateEntries {
     private final ChannelModel channel;
@@ -32,11 +34,11 @@ final class StateEntries {
     }
 
     /**
-     * Reads an entry.
+     * Skips the bits of the entry and adds a part for each object.
      *
-     * @param told what the recorder has noted; null if nothing
-     * @param isServer whether the server has sent it
-     * @param start where the entry begins
+     * @param told the recorded summary of the entry, null if there is none
+     * @param isServer whether a server sent the packet
+     * @param start the position where the entry begins, in bits
      */
     void read(ToldEntry told, boolean isServer, int start) {
         if (!isServer) {
@@ -79,7 +81,7 @@ final class StateEntries {
         return new Cost(name, object.bits(), fields);
     }
 
-    /** The bits of fields; without those that take one, which says of most that they have not changed. */
+    /** Returns the bits of the fields, without those of one bit: these are mostly unchanged. */
     private static String fieldBits(ObjectModel model, List<ToldField> fields) {
         String text = fields.stream()
                 .filter(field ->

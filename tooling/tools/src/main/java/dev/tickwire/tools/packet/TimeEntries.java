@@ -5,7 +5,10 @@ import dev.tickwire.schema.model.ProtocolModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The time entry at the head of a server's packets: {@code docs/wire.md}, "Time" and "Inputs". */
+/**
+ * Reads the times at the head of a server's packet: its tick, acks of state packets, and reports on inputs. See {@code
+ * docs/wire.md}, "Time" and "Inputs".
+ */
 final class TimeEntries {
     private static final int WINDOW = 127;
     private static final int MOST_RATE = 1000;
@@ -24,7 +27,7 @@ final class TimeEntries {
         this.flow = flow;
     }
 
-    /** Reads it; returns what it says. */
+    /** Reads the times and returns them as text. */
     String read() {
         boolean isHeld = in.bool();
         long settled = -1;
@@ -65,7 +68,7 @@ final class TimeEntries {
         }
     }
 
-    /** The tick; below 0 if it builds on a packet that is not there. */
+    /** Reads the tick as a distance to that of an earlier state packet. Negative if that one is unknown. */
     private long readTick(Flow.Told base, int distance) {
         long ticks = in.bool() ? distance : in.take(Byte.SIZE);
         if (ticks == FAR) {
@@ -74,7 +77,10 @@ final class TimeEntries {
         return base == null ? -1 : base.tick() + ticks;
     }
 
-    /** The tick of a packet that builds on none that has arrived; before the first has, with its upper bits. */
+    /**
+     * Reads the lowest 32 bits of a tick. The upper 16 bits follow before the first packet is settled: until then a
+     * client does not know any tick.
+     */
     private long readWholeTick(long settled) {
         long tick = in.take(Integer.SIZE);
         if (settled < 0) {
@@ -107,7 +113,7 @@ final class TimeEntries {
         }
     }
 
-    /** Reads how far a channel is that is told in part. */
+    /** Reads whether all relevant objects and all objects that the client owns have been sent. */
     private String readProgress() {
         boolean isComplete = in.bool();
         boolean hasAllOwn = in.bool();

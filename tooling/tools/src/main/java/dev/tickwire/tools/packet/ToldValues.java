@@ -2,16 +2,16 @@ package dev.tickwire.tools.packet;
 
 import dev.tickwire.field.Visitable;
 
-/** Gives the values of objects of which packets tell. */
+/** Source of object values for packets, which contain differences only. */
 @FunctionalInterface
 public interface ToldValues {
     /**
-     * The values of an object at the end of the frame that has the packet.
+     * Returns the values of an object at the end of the current frame.
      *
-     * @param channel the number of its channel
-     * @param slot its slot
-     * @param type the number of its type on the channel
-     * @return null if no such object is recorded there
+     * @param channel the number of the channel
+     * @param slot the slot of the object
+     * @param type the number of its type in the channel
+     * @return the fields, or null if no such object was recorded there
      */
     Visitable of(int channel, int slot, int type);
 }

@@ -1,2 +1,2 @@
-/** Recorded packets read by the model of a schema: what is in each, as text and values. */
+/** Packets decoded by the model of a schema. */
 package dev.tickwire.tools.packet;

@@ -9,8 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The addresses of recorded peers for a file of packets. What is no address of IP, as the name of a host or a place in
- * a network in memory, becomes one of those that RFC 5737 and RFC 3849 keep for documentation.
+ * IP addresses for the text addresses of a recording.
+ *
+ * <p>Text that is no IP address, such as a host name or an in-memory address, gets one of 253 addresses that RFC 5737
+ * reserves for documentation. RFC 3849 does so for IPv6.
  */
 public final class Addresses {
     private static final Pattern HOST_AND_PORT = Pattern.compile("(.*):(\\d{1,5})");
@@ -25,19 +27,14 @@ public final class Addresses {
     private final int ownPort;
     private final Map<String, Integer> named = new HashMap<>();
 
-    /**
-     * Knows no name yet.
-     *
-     * @param ownPort the port that stands for that of the recorded end
-     */
+    /** Uses a port for the recording side, which no recording has. */
     public Addresses(int ownPort) {
         this.ownPort = ownPort;
     }
 
     /**
-     * The address of the recorded end, which no recording has: one for documentation.
-     *
-     * @param peer the address of the other end, which has the same version of IP
+     * Returns the address of the recording side for packets of a peer: 192.0.2.1, or 2001:db8::1 if the peer has IPv6
+     * (RFC 3849).
      */
     public InetSocketAddress own(InetSocketAddress peer) {
         boolean isSix = peer.getAddress().getAddress().length > Integer.BYTES;
@@ -45,9 +42,10 @@ public final class Addresses {
     }
 
     /**
-     * The address of a peer.
+     * Returns the address of a peer.
      *
-     * @param text as a recording has it: host, colon, port; null if it is not known
+     * @param text the recorded address, such as 10.0.0.1:40000; null if unknown
+     * @return the address; its port is 50000 if the text has none
      */
     public InetSocketAddress of(String text) {
         Matcher parts = HOST_AND_PORT.matcher(text == null ? "" : text);
@@ -66,7 +64,7 @@ public final class Addresses {
         return "192.0.2." + place;
     }
 
-    /** The address that a text is, without asking anybody for names; null if it is none. */
+    /** Parses an address literal, without name lookups. Returns null if it is none. */
     private static InetAddress literal(String host) {
         Matcher six = SIX.matcher(host);
         try {

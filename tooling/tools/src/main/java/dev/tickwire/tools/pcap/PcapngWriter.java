@@ -8,8 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Writes Ethernet frames as a file of the format pcapng, the <em>PCAP Next Generation Capture File Format</em> of the
- * IETF's draft-ietf-opsawg-pcapng: one section with one interface, times in nanoseconds, and a comment for each frame.
+ * Writes Ethernet frames as a pcapng file: one section with one interface, times in nanoseconds, a comment per frame.
+ *
+ * <p>The format is the <em>PCAP Next Generation Capture File Format</em> of the IETF's draft-ietf-opsawg-pcapng.
  */
 public final class PcapngWriter implements AutoCloseable {
     private static final int SECTION = 0x0A0D0D0A;
@@ -18,7 +19,7 @@ public final class PcapngWriter implements AutoCloseable {
     private static final int BYTE_ORDER = 0x1A2B3C4D;
     private static final int ETHERNET = 1;
 
-    /** Options: the end of them, and the comment, which all blocks may have. */
+    /** Option codes. Their meaning depends on the block. */
     private static final int END = 0;
 
     private static final int COMMENT = 1;
@@ -36,11 +37,11 @@ public final class PcapngWriter implements AutoCloseable {
     private final OutputStream out;
 
     /**
-     * Begins a file.
+     * Writes the section and the interface.
      *
-     * @param out where it goes; closed with this
-     * @param interfaceName the name of the interface, as Wireshark shows it
-     * @throws IOException if it cannot be written
+     * @param out the file, closed with this writer
+     * @param interfaceName the name of the interface in Wireshark
+     * @throws IOException if the file cannot be written
      */
     public PcapngWriter(OutputStream out, String interfaceName) throws IOException {
         this.out = out;
@@ -65,12 +66,11 @@ public final class PcapngWriter implements AutoCloseable {
     /**
      * Writes a frame.
      *
-     * @param unixNanos its time, in nanoseconds since 1970; one before that, which the format does not have, is written
-     *     as 0
-     * @param isSent whether the end at the interface has sent it, or received it
-     * @param frame its bytes, without a check sequence
-     * @param comment what is said of it; cut off behind 65,535 bytes
-     * @throws IOException if it cannot be written
+     * @param unixNanos the time in nanoseconds since 1970; 0 is written if it is negative
+     * @param isSent whether the frame is outbound
+     * @param frame the Ethernet frame, without a check sequence
+     * @param comment text for Wireshark, cut at 65,535 bytes of UTF-8
+     * @throws IOException if the file cannot be written
      */
     public void write(long unixNanos, boolean isSent, byte[] frame, String comment) throws IOException {
         byte[] text = cut(comment);
@@ -87,7 +87,7 @@ public final class PcapngWriter implements AutoCloseable {
         write(PACKET, endOptions(packet));
     }
 
-    /** The bytes of a text; those of its last characters are left out if there are too many. */
+    /** Cuts at the limit, but not inside a character. */
     private static byte[] cut(String comment) {
         byte[] bytes = utf8(comment);
         int length = bytes.length;
@@ -121,7 +121,7 @@ public final class PcapngWriter implements AutoCloseable {
         return block.putShort((short) END).putShort((short) 0).flip();
     }
 
-    /** Writes a block: its type, its length before and behind it, and what is in it. */
+    /** Writes a block: type, length, body, length. */
     private void write(int type, ByteBuffer body) throws IOException {
         int length = body.remaining() + 12;
         ByteBuffer head = ByteBuffer.allocate(8)

@@ -4,26 +4,26 @@ import java.net.Inet4Address;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 
-/** A UDP datagram in an IP packet in an Ethernet frame, with the checksums that RFC 791, 768 and 8200 ask for. */
+/** Ethernet frames with a UDP datagram over IPv4 or IPv6, with the checksums of RFC 791, 768 and 8200. */
 public final class UdpFrame {
-    /** The most bytes of a datagram that fit into an IP packet of either version. */
+    /** Most payload bytes of a datagram that fits into a packet of either IP version. */
     public static final int MOST_BYTES = 65_507;
 
     private static final int ETHERNET_BYTES = 14;
     private static final int UDP_BYTES = 8;
     private static final int UDP = 17;
     private static final int HOPS = 64;
-    /** Addresses of cards, of the range that everybody may use locally. */
+    /** Locally administered hardware addresses: destination, source. */
     private static final byte[] CARDS = {2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1};
 
     private UdpFrame() {}
 
     /**
-     * Makes the frame of a datagram.
+     * Returns the frame of a datagram.
      *
-     * @param from who has sent it; of the same version of IP as {@code to}
-     * @param to who has received it
-     * @param payload what is in it, at most {@link #MOST_BYTES}
+     * @param from the sender
+     * @param to the receiver, with the same IP version
+     * @param payload the payload, at most {@link #MOST_BYTES}
      */
     public static byte[] of(InetSocketAddress from, InetSocketAddress to, byte[] payload) {
         boolean isFour = from.getAddress() instanceof Inet4Address;
@@ -44,7 +44,7 @@ public final class UdpFrame {
         frame.putShort((short) udpBytes).putShort((short) 0).put(payload);
         int sum = sum(source, 0, source.length) + sum(destination, 0, destination.length) + UDP + udpBytes;
         int check = folded(sum + sum(frame.array(), udp, udpBytes));
-        // 0 would say that there is none.
+        // 0 would mean no checksum (RFC 768).
         frame.putShort(udp + 6, (short) (check == 0 ? 0xFFFF : check));
         return frame.array();
     }
@@ -57,7 +57,7 @@ public final class UdpFrame {
         frame.putShort(start + 10, (short) folded(sum(frame.array(), start, frame.position() - start)));
     }
 
-    /** The sum of words of 16 bits, which carries; an odd byte at the end is the upper one of a word. */
+    /** Sums 16-bit words, big-endian. An odd byte at the end is the upper one of a word. */
     private static int sum(byte[] bytes, int from, int count) {
         int sum = 0;
         for (int i = 0; i < count; i++) {

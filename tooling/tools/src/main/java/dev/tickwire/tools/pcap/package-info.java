@@ -1,2 +1,2 @@
-/** Files of packets that Wireshark reads. */
+/** Files for Wireshark. */
 package dev.tickwire.tools.pcap;

@@ -16,7 +16,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code recording compat}: what has changed since a recording. */
+/**
+ * The command {@code recording compat}: compares the schema in a recording with the schemas of today.
+ *
+ * <p>Exits with 1 if anything differs, or if today's schemas do not compile.
+ */
 @Command(
         name = "compat",
         mixinStandardHelpOptions = true,

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code recording cut}: a part as a recording of its own. */
+/** The command {@code recording cut}: copies a time range of a recording to a new file. */
 @Command(
         name = "cut",
         mixinStandardHelpOptions = true,

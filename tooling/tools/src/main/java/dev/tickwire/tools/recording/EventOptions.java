@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which events of a recording are told. */
+/** Options of {@code list} and {@code json}: the recording, and filters for its events. */
 final class EventOptions {
     @Parameters(paramLabel = "FILE", description = "The recording.")
     private Path path;
@@ -34,7 +34,11 @@ final class EventOptions {
     @Option(names = "--inputs", description = "Includes inputs of players.")
     private boolean inputs;
 
-    /** Tells the events that were asked for; returns the exit code of the command. */
+    /**
+     * Reads the recording and calls the listener with each event that passes the filters.
+     *
+     * @return the exit code: 0, or 1 if parts of the file were damaged
+     */
     int tell(CommandSpec spec, EventListener told) {
         return Recordings.use(path, spec, file -> tell(file, told));
     }
@@ -44,7 +48,8 @@ final class EventOptions {
         if (type != null && !schema.has(type)) {
             throw new IllegalArgumentException("no message or object is named " + type);
         }
-        // What is there when the time begins is known only from what was told before.
+        // Begins one block early, unless at the start. The reader then knows the state before the range, so the first
+        // events are only real changes.
         long from = range.from();
         int block = file.blocks() == 0 ? 0 : Math.max(0, file.blockAt(from) - (from > 0 ? 1 : 0));
         EventReader reader = new EventReader(schema, (nanos, tick, event) -> {
@@ -58,7 +63,8 @@ final class EventOptions {
             reader.withInputs(file.head().side());
         }
         if (packets) {
-            // What a packet builds on was told before, from the beginning on.
+            // Packets are decoded from the first block on: a packet may refer to earlier ones, for ticks, fragments and
+            // chunks.
             reader.withPackets(file.head().side()).read(file, 0, range.to());
         } else {
             reader.read(file, block, range.to());

@@ -15,7 +15,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code recording info}: whose it is, and how long. */
+/**
+ * The command {@code recording info}: prints the head of a recording, its size and its gaps, or the schema files in it.
+ */
 @Command(
         name = "info",
         mixinStandardHelpOptions = true,

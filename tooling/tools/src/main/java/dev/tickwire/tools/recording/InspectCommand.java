@@ -11,7 +11,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code inspect}: a recording on a page in the browser. */
+/**
+ * The command {@code inspect}: serves a recording to the inspector's page, on this machine only, until the process is
+ * stopped.
+ */
 @Command(
         name = "inspect",
         mixinStandardHelpOptions = true,
@@ -31,7 +34,7 @@ public final class InspectCommand implements Callable<Integer> {
             description = "The TCP port of the page, 0 for any free port (${DEFAULT-VALUE}).")
     private int port;
 
-    /** For the command line, which makes one. */
+    /** Used by the command line. */
     public InspectCommand() {}
 
     @Override

@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code recording json}: the events for programs. */
+/** The command {@code recording json}: prints each event as a line of JSON. */
 @Command(name = "json", mixinStandardHelpOptions = true, description = "Prints events as JSON, one object per line.")
 final class JsonCommand implements Callable<Integer> {
     @Spec

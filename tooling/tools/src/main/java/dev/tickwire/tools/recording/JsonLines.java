@@ -20,7 +20,10 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** Prints each event as an object of JSON on a line. */
+/**
+ * Prints each event as a JSON object on a line of its own. Client ids are strings, because JavaScript rounds integers
+ * above 2^53.
+ */
 final class JsonLines implements EventListener {
     private final PrintWriter out;
 

@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code recording list}: the events for people. */
+/** The command {@code recording list}: prints each event as a line of text. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Prints events as text, one per line.")
 final class ListCommand implements Callable<Integer> {
     @Spec

@@ -16,7 +16,13 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Writes recorded packets as the frames that the generated dissector knows: {@code docs/wireshark.md}. */
+/**
+ * Writes recorded packets as UDP frames to a pcapng file, each with its decoded content as a comment.
+ *
+ * <p>Recorded packets are unencrypted. Each payload begins with a mark for the generated Wireshark dissector (see
+ * {@code docs/wireshark.md}): {@code TICKOPEN}, a byte that is 1 if the server sent the packet, and the protocol id in
+ * 8 bytes, little-endian. The recording side has the port 40000 if it is a server, else 50000.
+ */
 final class PacketFrames {
     private static final byte[] MARK = "TICKOPEN".getBytes(StandardCharsets.US_ASCII);
     private static final int HEAD_BYTES = MARK.length + 1 + Long.BYTES;
@@ -34,7 +40,12 @@ final class PacketFrames {
         addresses = new Addresses(head.side() == Side.SERVER ? SERVER_PORT : CLIENT_PORT);
     }
 
-    /** Writes a packet at a time since the recording began. */
+    /**
+     * Writes one packet.
+     *
+     * @param nanos the time since the start of the recording
+     * @param event the packet, with its decoded content
+     */
     void write(long nanos, Event.Packet event) {
         RecordedPacket packet = event.packet();
         boolean isSent = packet.direction() == Direction.SENT;

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code recording pcap}: the packets for Wireshark. */
+/** The command {@code recording pcap}: exports packets to a pcapng file for Wireshark. */
 @Command(
         name = "pcap",
         mixinStandardHelpOptions = true,
@@ -89,7 +89,8 @@ final class PcapCommand implements Callable<Integer> {
                 packets++;
             }
         };
-        // What a packet builds on was told before, from the beginning on.
+        // Reads from the first block even if the range begins later: packets refer to earlier ones. Counts packet
+        // records as well, to report a recording without any.
         new EventReader(schema, told)
                 .withPackets(file.head().side())
                 .counting((kind, bytes) -> hasPackets |= kind == RecordKind.PACKET)

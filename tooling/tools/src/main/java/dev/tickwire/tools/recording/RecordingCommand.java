@@ -2,7 +2,7 @@ package dev.tickwire.tools.recording;
 
 import picocli.CommandLine.Command;
 
-/** {@code recording}: what is in a recording. */
+/** The command {@code recording} and its subcommands: show, cut and export a recording. */
 @Command(
         name = "recording",
         mixinStandardHelpOptions = true,
@@ -18,6 +18,6 @@ import picocli.CommandLine.Command;
             CompatCommand.class
         })
 public final class RecordingCommand {
-    /** For the command line, which makes one. */
+    /** Used by the command line. */
     public RecordingCommand() {}
 }

@@ -10,23 +10,24 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Opens the recordings that commands are given, and names them where something is wrong with them. */
+/** Opens a recording for a command and reports failures with the name of the file. */
 final class Recordings {
     private static final int DAMAGED = 1;
 
     private Recordings() {}
 
-    /** Something to do with an open recording. */
+    /** The work of a command on an open recording. */
     interface Use {
         void with(RecordingFile file) throws IOException;
     }
 
     /**
-     * Opens a recording, uses it, closes it, and says what of it was damaged.
+     * Opens a recording, does the work, and prints the damaged parts that were skipped.
      *
-     * @return the exit code of the command: 1 if anything was damaged
-     * @throws IllegalArgumentException if it is damaged, its schema cannot be used, or a file cannot be written
-     * @throws UncheckedIOException if it cannot be read
+     * @return the exit code: 0, or 1 if parts of the file were damaged
+     * @throws IllegalArgumentException if the file does not exist or is no recording, its schema cannot be used, or an
+     *     output file cannot be written
+     * @throws UncheckedIOException if the file cannot be read
      */
     static int use(Path path, CommandSpec spec, Use use) {
         try (RecordingFile file = RecordingFile.open(path)) {
@@ -40,7 +41,7 @@ final class Recordings {
         }
     }
 
-    /** Says what of a recording was skipped. */
+    /** Prints a line to the error output for each damaged part that was skipped. */
     static void printDamage(Path path, CommandSpec spec, RecordingFile file) {
         PrintWriter err = spec.commandLine().getErr();
         file.damage().forEach(line -> err.println("tickwire: " + path + ": skipped " + line));

@@ -9,22 +9,21 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts what is in a recording. */
+/** Counts of a recording: messages, inputs, objects, packets, and bytes of each kind of record. */
 final class Statistics implements EventListener {
-    /** The messages of a type, or the packets, in a direction. */
+    /** Counts of one type in one direction. A message to several peers counts for each of them. */
     static final class Messages {
-        /** How many were sent or received; one to several peers counts for each. */
         long count;
-        /** The bytes of their fields and blocks, or of the packets. */
+        /** Bytes of fields and blocks without headers; for packets, those of the datagrams. */
         long bytes;
     }
 
-    /** The objects of a type. */
+    /** Counts of one object type. */
     static final class Objects {
         long appeared;
         long vanished;
         long changes;
-        /** How often each field has changed. */
+        /** Number of changes of each field. */
         final Map<String, Long> fields = new TreeMap<>();
     }
 
@@ -38,7 +37,7 @@ final class Statistics implements EventListener {
         return messages;
     }
 
-    /** Inputs, each once. */
+    /** Inputs by type and direction. */
     Map<String, Map<Direction, Messages>> inputs() {
         return inputs;
     }
@@ -47,12 +46,12 @@ final class Statistics implements EventListener {
         return objects;
     }
 
-    /** Datagrams, with their bytes. */
+    /** Packets by direction, empty if the recording has none. */
     Map<Direction, Messages> packets() {
         return packets;
     }
 
-    /** The bytes of records by their kind, before they are packed. */
+    /** Bytes of the records of each kind, before compression. */
     Map<RecordKind, Long> bytes() {
         return bytes;
     }

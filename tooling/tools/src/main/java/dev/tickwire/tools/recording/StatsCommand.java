@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code recording stats}: what there is much of. */
+/** The command {@code recording stats}: prints {@link Statistics} of a recording. */
 @Command(
         name = "stats",
         mixinStandardHelpOptions = true,

@@ -3,7 +3,7 @@ package dev.tickwire.tools.recording;
 import dev.tickwire.tools.recording.event.Times;
 import picocli.CommandLine.Option;
 
-/** The part of a recording that is asked for: all of it unless options say less. */
+/** Options {@code --from} and {@code --to}: a time range of a recording, both ends included. */
 final class TimeRange {
     @Option(
             names = "--from",
@@ -15,17 +15,16 @@ final class TimeRange {
     @Option(names = "--to", paramLabel = "TIME", converter = Times.class, description = "Only events before this time.")
     private Long toNanos;
 
-    /** Where it begins, in nanoseconds since the beginning of the recording. */
+    /** Returns the begin in nanoseconds, 0 by default. */
     long from() {
         return fromNanos == null ? 0 : fromNanos;
     }
 
-    /** Where it ends; beyond the end of any recording unless it is asked for. */
+    /** Returns the end in nanoseconds, {@link Long#MAX_VALUE} by default. */
     long to() {
         return toNanos == null ? Long.MAX_VALUE : toNanos;
     }
 
-    /** Whether it has a moment. */
     boolean has(long nanos) {
         return nanos >= from() && nanos <= to();
     }

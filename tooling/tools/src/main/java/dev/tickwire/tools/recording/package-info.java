@@ -1,2 +1,2 @@
-/** The commands over recordings, from the file alone. */
+/** Commands for recordings. */
 package dev.tickwire.tools.recording;

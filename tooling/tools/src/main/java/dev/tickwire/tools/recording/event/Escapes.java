@@ -2,13 +2,16 @@ package dev.tickwire.tools.recording.event;
 
 import java.util.function.IntPredicate;
 
-/** Keeps a line one line, and a terminal as it is, whatever players have written. */
+/** Escapes characters that would disturb a terminal or a parser. */
 public final class Escapes {
     private static final int LAST_ASCII = '~';
 
     private Escapes() {}
 
-    /** A line with its control characters and line separators as {@code \}{@code u} and four digits. */
+    /**
+     * Replaces control and format characters and line and paragraph separators by backslash-u escapes, so that text
+     * from players cannot control a terminal.
+     */
     public static String controls(String line) {
         return escaped(line, c -> switch (Character.getType(c)) {
             case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
@@ -16,7 +19,7 @@ public final class Escapes {
         });
     }
 
-    /** JSON in ASCII alone, so that it reads the same whatever the terminal takes. */
+    /** Replaces characters beyond ASCII by backslash-u escapes. The result is the same JSON in any encoding. */
     public static String ascii(String json) {
         return escaped(json, c -> c > LAST_ASCII);
     }

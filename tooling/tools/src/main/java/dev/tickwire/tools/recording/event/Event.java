@@ -11,17 +11,23 @@ import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.tools.packet.PacketContent;
 import java.util.Set;
 
-/** Something that happened in a frame of a recording. */
+/** Something that happened in a recording, decoded by its schema. */
 public sealed interface Event {
-    /** Whether it concerns a peer: its connection, its messages, the objects that it owns. */
+    /** Returns whether it concerns a peer: its connection, its messages or packets, or an object that it owns. */
     boolean isOf(int peer);
 
-    /** The name of the message or object; empty if it is about neither. */
+    /** Returns the simple name of the message or object type, empty for events without one. */
     default String typeName() {
         return "";
     }
 
-    /** A peer has connected, or was there when the recording began. */
+    /**
+     * A peer connected, or was connected when the recording began.
+     *
+     * @param peer the index of the peer
+     * @param clientId the unsigned client id
+     * @param address the address as recorded
+     */
     record Connected(int peer, long clientId, String address) implements Event {
         @Override
         public boolean isOf(int other) {
@@ -29,7 +35,7 @@ public sealed interface Event {
         }
     }
 
-    /** A peer has another address. */
+    /** The address of a peer changed. */
     record Moved(int peer, String address) implements Event {
         @Override
         public boolean isOf(int other) {
@@ -37,7 +43,12 @@ public sealed interface Event {
         }
     }
 
-    /** A connection has ended. */
+    /**
+     * A connection ended.
+     *
+     * @param reason the name of the reason, empty if it was not recorded
+     * @param text the text of the side that ended the connection, may be empty
+     */
     record Ended(int peer, String reason, String text) implements Event {
         @Override
         public boolean isOf(int other) {
@@ -48,7 +59,9 @@ public sealed interface Event {
     /**
      * A message was sent or received.
      *
-     * @param fields null if it is a refusal, or its bits are none of the message
+     * @param message the message as recorded, with its peers
+     * @param model the type of the message
+     * @param fields the fields, null if they cannot be read or the message is a refusal
      */
     record Told(RecordedMessage message, MessageModel model, Visitable fields) implements Event {
         @Override
@@ -65,8 +78,9 @@ public sealed interface Event {
     /**
      * A packet was sent or received.
      *
-     * @param address the address of the other end; null if it is not known yet, or any more
-     * @param content what is in it
+     * @param packet the packet as recorded
+     * @param address the address of the peer, null if it is unknown
+     * @param content the decoded packet; null only inside {@link EventReader}, before the frame ends
      */
     record Packet(RecordedPacket packet, String address, PacketContent content) implements Event {
         @Override
@@ -76,10 +90,10 @@ public sealed interface Event {
     }
 
     /**
-     * A peer is in another room.
+     * A peer entered a room, or left all rooms.
      *
-     * @param room the name of the room; an empty text for none
-     * @param text the text beside it
+     * @param room the name of the room, empty for none
+     * @param text the text of the move, may be empty
      */
     record Entered(int peer, String room, String text) implements Event {
         @Override
@@ -92,8 +106,9 @@ public sealed interface Event {
      * A further table of a channel was opened or closed.
      *
      * @param channel the name of the channel
-     * @param table its number, from 1 on
-     * @param room the name of the room that it belongs to; an empty text if it is no room's
+     * @param table the number of the table, from 1 on
+     * @param room the name of its room, empty for none
+     * @param isOpen true if it was opened, false if it was closed
      */
     record Table(String channel, int table, String room, boolean isOpen) implements Event {
         @Override
@@ -117,10 +132,12 @@ public sealed interface Event {
     }
 
     /**
-     * The input of a player.
+     * An input of a player.
      *
-     * @param direction whether the recorded end is the player's, or received it
-     * @param fields null if its bits are none of the message
+     * @param input the input as recorded
+     * @param direction sent if the player's client recorded it, received if the server did
+     * @param model the type of the input
+     * @param fields the fields, null if they cannot be read
      */
     record Input(RecordedInput input, Direction direction, MessageModel model, Visitable fields) implements Event {
         @Override
@@ -134,7 +151,7 @@ public sealed interface Event {
         }
     }
 
-    /** The change of an object. */
+    /** Kinds of changes of an object. */
     enum Change {
         APPEAR,
         CHANGE,
@@ -142,16 +159,16 @@ public sealed interface Event {
     }
 
     /**
-     * An object has appeared, changed or vanished.
+     * An object appeared, changed or vanished.
      *
      * @param channel the number of the channel
-     * @param table the number of its table, 0 for the first of its channel
-     * @param number its slot and generation
-     * @param owner the peer that owns it; {@link RecordedChannel#NOBODY} for none
-     * @param isNewOwner whether it had another owner before
-     * @param names the fields that differ, where it changes
-     * @param fields all of them where it appears, those that differ where it changes; null where it vanishes, or if its
-     *     cells are none of such an object
+     * @param table the number of the table, 0 for the first
+     * @param number the slot in the lower 16 bits, the generation above
+     * @param owner the index of the owning peer, or {@link RecordedChannel#NOBODY}
+     * @param isNewOwner whether the owner changed
+     * @param names the names of the changed fields, empty unless it is a change
+     * @param fields all fields of an object that appeared, the changed ones of a change; null for an object that
+     *     vanished or cannot be read
      */
     record Changed(
             Change change,

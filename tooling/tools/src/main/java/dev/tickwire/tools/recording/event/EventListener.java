@@ -1,12 +1,13 @@
 package dev.tickwire.tools.recording.event;
 
-/** Is told the events of a recording in their order. */
+/** Receives the events of a recording in their order. */
 public interface EventListener {
     /**
-     * Something happened.
+     * Called for each event.
      *
-     * @param nanos the time of its frame, since the recording began
+     * @param nanos the time of its frame since the start of the recording, in nanoseconds
      * @param tick the tick of its frame
+     * @param event the event
      */
     void onEvent(long nanos, long tick, Event event);
 }

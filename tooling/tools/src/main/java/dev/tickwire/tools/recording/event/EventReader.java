@@ -23,33 +23,42 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ObjIntConsumer;
 
-/** Reads the events of a recording: what its blocks tell anew at their beginnings is none. */
+/**
+ * Decodes records of a recording to {@link Event}s.
+ *
+ * <p>Each block begins with the whole state, so reading can begin at any block. State records are compared with the
+ * known state: only differences become events.
+ */
 public final class EventReader extends StatefulListener {
     private final RecordedSchema schema;
     private final ShownTables objects;
     private final ShownPlaces places;
-    /** The peers as they were told last. */
+    /** Connected peers by index. */
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
 
     private final EventListener told;
-    /** The events of the frame that has not ended. */
+    /** Events of the current frame. They are delivered at its end, when its tick and state are known. */
     private final List<Event> events = new ArrayList<>();
 
     private ObjIntConsumer<RecordKind> records = (kind, bytes) -> {};
 
-    /** Null unless inputs are told. */
+    /** Null if inputs are skipped. */
     private Side inputsOf;
-    /** Null unless packets are told. */
+    /** Null if packets are skipped. */
     private PacketDecoder packets;
 
-    /** The connection of the recorded client; 0 before the first. */
+    /** Number of the recorded client's connection, 0 before the first. */
     private int connection;
-    /** Whether the first frame of a block is read, which tells all peers. */
+    /** True until the first frame of a block ends. Its records repeat the state. */
     private boolean isFirstFrame;
 
     /**
-     * The knowledge of a reader before a block that the block does not have: peers, rooms and tables as they were
-     * reported last, and what packets build on.
+     * Saved state of a reader at the start of a block: what the block itself does not contain.
+     *
+     * @param block the block to read next
+     * @param peers the peers as last reported
+     * @param places the rooms and tables as last reported
+     * @param packets the packets that later ones refer to
      */
     public record Mark(int block, SortedMap<Integer, RecordedPeer> peers, ShownPlaces places, PacketDecoder packets) {}
 
@@ -62,9 +71,9 @@ public final class EventReader extends StatefulListener {
     }
 
     /**
-     * Tells the inputs, too.
+     * Includes inputs. They are not included by default.
      *
-     * @param side which end was recorded
+     * @param side the recording side, for their direction
      */
     public EventReader withInputs(Side side) {
         inputsOf = side;
@@ -72,23 +81,25 @@ public final class EventReader extends StatefulListener {
     }
 
     /**
-     * Tells the packets, too.
+     * Includes packets. They are not included by default.
      *
-     * @param side which end was recorded
+     * @param side the recording side, for their direction
      */
     public EventReader withPackets(Side side) {
         packets = new PacketDecoder(schema.protocol(), side == Side.SERVER);
         return this;
     }
 
-    /** Notes what it knows, before it reads a block. */
+    /** Saves the state before a block is read. Requires {@link #withPackets}. */
     public Mark mark(int block) {
         ShownPlaces known = new ShownPlaces(schema, state());
         known.set(places);
         return new Mark(block, new TreeMap<>(peers), known, packets.copy());
     }
 
-    /** Goes on from a mark, with the block of the mark, and tells packets, too. */
+    /**
+     * Continues from a saved state, and includes packets. For complete packets, read on from the block of the mark.
+     */
     public EventReader from(Mark mark) {
         peers.putAll(mark.peers());
         places.set(mark.places());
@@ -96,7 +107,7 @@ public final class EventReader extends StatefulListener {
         return this;
     }
 
-    /** Tells the bytes of records, too, by their kinds. */
+    /** Also reports the kind and size of each record, before compression. */
     public EventReader counting(ObjIntConsumer<RecordKind> counts) {
         records = counts;
         return this;
@@ -108,10 +119,12 @@ public final class EventReader extends StatefulListener {
     }
 
     /**
-     * Reads the events from a block on.
+     * Reads blocks until a time has passed. Damaged blocks are left out.
      *
-     * @param toNanos where to end: blocks that begin later are not read
-     * @throws IOException if the file cannot be read; a damaged block is left out
+     * @param file the recording
+     * @param block the first block
+     * @param toNanos the time after which no block begins; later events of the last block are delivered, too
+     * @throws IOException if the file cannot be read
      */
     public void read(RecordingFile file, int block, long toNanos) throws IOException {
         for (int number = block; number < file.blocks() && file.startNanos(number) <= toNanos; number++) {
@@ -120,9 +133,9 @@ public final class EventReader extends StatefulListener {
     }
 
     /**
-     * Reads the events of one block, the next or the first that is read.
+     * Reads one block, the first or the next one, and calls the listener with its events.
      *
-     * @throws IOException if the file cannot be read; what is damaged is left out
+     * @throws IOException if the file cannot be read; damaged parts are left out
      */
     public void readBlock(RecordingFile file, int number) throws IOException {
         state().beginBlock();
@@ -221,7 +234,7 @@ public final class EventReader extends StatefulListener {
         events.clear();
     }
 
-    /** Reads a packet, once the objects of its frame are there. */
+    /** Decodes a packet as late as possible, because objects show their values as of the end of the frame. */
     private Event complete(Event event) {
         if (packets != null && event instanceof Event.Connected connected) {
             packets.forget(connected.peer());
@@ -237,7 +250,11 @@ public final class EventReader extends StatefulListener {
                 : event;
     }
 
-    /** The values of an object; null if none of the type is in the slot, or its cells are none of such an object. */
+    /**
+     * Returns the values of an object at the end of the frame.
+     *
+     * @return the fields; null if the slot has no object of that type, or its cells are invalid
+     */
     private Visitable valuesOf(int peer, int channel, int slot, int type) {
         RecordedChannel recorded =
                 state().tables().objects(channel, state().tables().place(peer, channel));
@@ -248,7 +265,7 @@ public final class EventReader extends StatefulListener {
         return isThere ? ObjectDecoder.read(schema.object(channel, type), recorded.cells(slot)) : null;
     }
 
-    /** Where blocks are missing, nothing tells the end of a peer but that it is not there any more. */
+    /** Ends each connection that the state at the start of a block lacks: its end was in a damaged block. */
     private void endThoseThatAreGone() {
         for (Map.Entry<Integer, RecordedPeer> peer : Map.copyOf(peers).entrySet()) {
             if (!state().peers().containsKey(peer.getKey())) {

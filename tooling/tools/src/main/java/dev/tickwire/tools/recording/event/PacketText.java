@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says what is in a packet: in a line, or in all its lines. */
+/** Text of a decoded packet, for terminals and Wireshark. */
 public final class PacketText {
     private PacketText() {}
 
-    /** One line: what the packet is, and of what it tells. */
+    /** Returns a line: peer, direction, size and number, then the types in each channel. */
     static String line(RecordedPacket packet, PacketContent content) {
         StringBuilder text = new StringBuilder(head(packet, content));
         String told = content.entries().stream()
@@ -42,7 +42,7 @@ public final class PacketText {
         return String.join(", ", parts);
     }
 
-    /** The names of messages and objects, each once, with how many there are. */
+    /** Returns the distinct types of an entry, each with its number if above 1. */
     private static String names(PacketContent.Entry entry) {
         List<String> names = entry.parts().stream()
                 .map(part -> part.type().isEmpty() ? part.about() : part.type())
@@ -56,7 +56,7 @@ public final class PacketText {
                 .collect(Collectors.joining(", "));
     }
 
-    /** All that is in it, in lines. */
+    /** Returns several lines: acks, times, and each part of each channel with its values. */
     public static String lines(RecordedPacket packet, PacketContent content) {
         List<String> lines = new ArrayList<>();
         lines.add(head(packet, content));

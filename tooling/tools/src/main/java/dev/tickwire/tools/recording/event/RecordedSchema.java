@@ -19,16 +19,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The protocol of a recording, compiled from the schema in it.
+ * The protocol of a recording, compiled from the schema files in it.
  *
- * @param protocol its model
+ * @param protocol the model of the protocol
  */
 public record RecordedSchema(ProtocolModel protocol) {
 
     /**
      * Compiles the schema of a recording.
      *
-     * @throws IllegalArgumentException if there is none, it does not compile, or it is not that of the recording
+     * @throws IllegalArgumentException if the recording has no schema, if it does not compile, or if its protocol id
+     *     differs from that of the recording
      */
     public static RecordedSchema of(RecordingHead head) {
         return model(head).protocols().stream()
@@ -39,11 +40,7 @@ public record RecordedSchema(ProtocolModel protocol) {
                         "its schema has no protocol " + head.protocolName() + ", of which it is"));
     }
 
-    /**
-     * Compiles the schema of a recording, of whatever protocol it is.
-     *
-     * @throws IllegalArgumentException if there is none, or it does not compile
-     */
+    /** Compiles all schema files of a recording. Their protocol ids are not compared with that of the recording. */
     public static SchemaModel model(RecordingHead head) {
         if (head.schemas().isEmpty()) {
             throw new IllegalArgumentException("it has no schema: when it was recorded, the schema that the classes"
@@ -70,7 +67,7 @@ public record RecordedSchema(ProtocolModel protocol) {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** A state of nothing yet, with the channels of the protocol. */
+    /** Returns an empty state for the object channels of the protocol. */
     public RecordedState state() {
         Map<Integer, RecordedChannel> channels = new HashMap<>();
         for (ChannelModel channel : protocol.channels()) {
@@ -85,24 +82,22 @@ public record RecordedSchema(ProtocolModel protocol) {
         return new RecordedState(channels);
     }
 
-    /** The name of a channel by its number. */
     String channel(int number) {
         return protocol.channels().get(number).name();
     }
 
-    /** The message of an input channel by its number; null if there is no such channel. */
+    /** Returns the input type of a channel, or null if it is no input channel. */
     MessageModel input(int channel) {
         boolean isThere = channel < protocol.channels().size()
                 && protocol.channels().get(channel).kind() == ChannelModel.Kind.INPUT;
         return isThere ? protocol.channels().get(channel).messages().get(0).message() : null;
     }
 
-    /** An object by the numbers of its channel and of its type. */
     public ObjectModel object(int channel, int type) {
         return protocol.channels().get(channel).objects().get(type);
     }
 
-    /** Whether a message or an object is called so. */
+    /** Returns whether the schema has a message or object with a simple name. */
     public boolean has(String name) {
         return protocol.messages().stream()
                         .anyMatch(message -> message.name().simpleName().equals(name))

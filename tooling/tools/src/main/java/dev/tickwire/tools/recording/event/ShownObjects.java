@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** The objects of a channel as they were told last, to tell how they differ. */
+/** Last reported objects of a table. A comparison with the current state yields events. */
 final class ShownObjects {
     private final RecordedSchema schema;
     private final int number;
@@ -18,15 +18,15 @@ final class ShownObjects {
     private final RecordedChannel channel;
     private final Shown[] shown;
 
-    /** An object as it was told last. */
+    /** An object as last reported. */
     private record Shown(ObjectModel model, int number, int owner, int[] cells) {}
 
     /**
-     * Has told nothing.
+     * Begins without objects.
      *
      * @param number the number of the channel
-     * @param table the number of the table, 0 for the first
-     * @param channel the objects
+     * @param table the number of the table
+     * @param channel the current state
      */
     ShownObjects(RecordedSchema schema, int number, int table, RecordedChannel channel) {
         this.schema = schema;
@@ -36,7 +36,7 @@ final class ShownObjects {
         this.shown = new Shown[channel.slots()];
     }
 
-    /** Tells how the objects differ from those that were told last. */
+    /** Reports objects that appeared, changed or vanished since the last call, by ascending slot. */
     void compare(Consumer<Event> told) {
         Set<Integer> slots = new TreeSet<>();
         for (int place = 0; place < channel.touchedCount(); place++) {
@@ -46,7 +46,7 @@ final class ShownObjects {
         slots.forEach(slot -> compare(slot, told));
     }
 
-    /** Tells that all have vanished: those that come are others, whatever their numbers are. */
+    /** Reports all objects as vanished. Later ones are different objects, even with equal numbers. */
     void vanish(Consumer<Event> told) {
         for (int slot = 0; slot < shown.length; slot++) {
             if (shown[slot] != null) {
@@ -110,7 +110,7 @@ final class ShownObjects {
         return new Shown(model, channel.number(slot), channel.owner(slot), cells);
     }
 
-    /** The names of the fields that differ. */
+    /** Returns the names of the fields whose cells differ. */
     private static Set<String> changed(ObjectModel model, int[] before, int[] now) {
         Set<String> changed = new HashSet<>();
         int from = 0;

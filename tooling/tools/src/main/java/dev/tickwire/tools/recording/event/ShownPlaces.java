@@ -8,15 +8,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** The rooms, the further tables, and the tables that peers see, as they were told last, to tell how they differ. */
+/** Last reported rooms and tables, and which peer is in which. A comparison with the current state yields events. */
 public final class ShownPlaces {
     private final RecordedSchema schema;
     private final RecordedState state;
-    /** By peer, the rooms of those who are in one. */
+    /** Name of the room by peer. */
     private final SortedMap<Integer, String> rooms = new TreeMap<>();
-    /** By channel and table, the names of the rooms of further tables. */
+    /** Name of the room by channel and table number, for all tables beyond the first. */
     private final SortedMap<Pair, String> tables = new TreeMap<>();
-    /** By peer and channel, the table that is not the first. */
+    /** Number of the table by peer and channel, except where it is the first table. */
     private final SortedMap<Pair, Integer> places = new TreeMap<>();
 
     private record Pair(int first, int second) implements Comparable<Pair> {
@@ -31,14 +31,17 @@ public final class ShownPlaces {
         this.state = state;
     }
 
-    /** Takes what another has told last. */
+    /** Adds all entries of another instance. */
     void set(ShownPlaces other) {
         rooms.putAll(other.rooms);
         tables.putAll(other.tables);
         places.putAll(other.places);
     }
 
-    /** A peer is in a room, as its record says: at the begin of a block mostly in that in which it was before. */
+    /**
+     * Reports that a peer entered a room, unless it was there already: each block repeats the rooms of all peers. An
+     * empty name means no room.
+     */
     void enter(int peer, String room, String text, Consumer<Event> told) {
         String before = room.isEmpty() ? rooms.remove(peer) : rooms.put(peer, room);
         if (!room.equals(before == null ? "" : before)) {
@@ -46,13 +49,13 @@ public final class ShownPlaces {
         }
     }
 
-    /** A peer is gone. */
+    /** Forgets a peer whose connection ended, without events. */
     void forget(int peer) {
         rooms.remove(peer);
         places.keySet().removeIf(place -> place.first() == peer);
     }
 
-    /** Tells that peers are in no room any more of which a block says nothing. */
+    /** Reports that a peer left its room, if the state at the start of a block has it in none. */
     void compareRooms(Consumer<Event> told) {
         for (Integer peer : new TreeMap<>(rooms).keySet()) {
             if (!state.rooms().containsKey(peer)) {
@@ -61,7 +64,7 @@ public final class ShownPlaces {
         }
     }
 
-    /** Tells which tables were opened. */
+    /** Reports tables that were opened. Called before their objects are compared. */
     void compareOpened(Consumer<Event> told) {
         for (RecordedTables.Table table : state.tables().further()) {
             if (tables.putIfAbsent(new Pair(table.channel(), table.number()), table.room()) == null) {
@@ -70,7 +73,10 @@ public final class ShownPlaces {
         }
     }
 
-    /** Tells which tables were closed, and which peers see others. */
+    /**
+     * Reports tables that were closed, and peers in other tables. Called after objects were compared, so that they
+     * vanish first.
+     */
     void compareClosed(Consumer<Event> told) {
         for (Iterator<Map.Entry<Pair, String>> each = tables.entrySet().iterator(); each.hasNext(); ) {
             Map.Entry<Pair, String> table = each.next();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The objects of all tables as they were told last, to tell how they differ. */
+/** Last reported objects of all tables. */
 final class ShownTables {
     private final RecordedSchema schema;
     private final RecordedState state;
@@ -24,7 +24,7 @@ final class ShownTables {
                         first.add(new ShownObjects(schema, number, RecordedTables.FIRST, channel)));
     }
 
-    /** Tells how the objects differ from those that were told last. */
+    /** Reports what happened to objects since the last call. Those of closed tables vanish. */
     void compare(Consumer<Event> told) {
         first.forEach(objects -> objects.compare(told));
         Map<RecordedChannel, ShownObjects> closed = new IdentityHashMap<>(further);
@@ -41,7 +41,7 @@ final class ShownTables {
         });
     }
 
-    /** Tells that all have vanished: those that come are others, whatever their numbers are. */
+    /** Reports all objects as vanished: a client begins a new connection without any. */
     void vanish(Consumer<Event> told) {
         first.forEach(objects -> objects.vanish(told));
         further.values().forEach(objects -> objects.vanish(told));

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Prints one line for each event. */
+/** Prints each event as a line of text: time, tick, event. */
 public final class TextLines implements EventListener {
     private final PrintWriter out;
 
@@ -26,7 +26,7 @@ public final class TextLines implements EventListener {
         out.printf(Locale.ROOT, "%11s %7d  %s%n", Times.text(nanos), tick, Escapes.controls(text(event)));
     }
 
-    /** The line of an event, without its time; as it is, with whatever players have written. */
+    /** Returns an event as text, without its time. Text from players is not escaped. */
     public static String text(Event event) {
         if (event instanceof Event.Connected connected) {
             return String.format(

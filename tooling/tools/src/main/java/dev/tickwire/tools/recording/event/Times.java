@@ -7,9 +7,11 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Times of recordings as people write them: seconds with a fraction, or minutes and seconds; in nanoseconds. */
+/**
+ * Parses times of the command line: seconds as 12.5, or minutes and seconds as 1:05.25. The result is in nanoseconds.
+ */
 public final class Times implements ITypeConverter<Long> {
-    /** The digits of nanoseconds behind the point of a second. */
+    /** Decimal digits of a second in nanoseconds. */
     public static final int DIGITS = 9;
 
     private static final Pattern TIME =
@@ -32,7 +34,7 @@ public final class Times implements ITypeConverter<Long> {
                 .longValueExact();
     }
 
-    /** A time in seconds, to the microsecond, as recordings have it. */
+    /** Returns a time in seconds with six decimals. */
     public static String text(long nanos) {
         long micros = nanos / MICROS;
         return String.format(Locale.ROOT, "%d.%06d", micros / 1_000_000, micros % 1_000_000);

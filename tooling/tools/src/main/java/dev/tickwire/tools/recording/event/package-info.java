@@ -1,2 +1,2 @@
-/** The events of a recording, in their order, and their text. */
+/** Records decoded to events by the schema of the recording. */
 package dev.tickwire.tools.recording.event;

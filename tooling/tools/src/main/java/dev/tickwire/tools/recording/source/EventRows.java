@@ -11,7 +11,7 @@ import dev.tickwire.tools.recording.event.TextLines;
 import java.io.IOException;
 import java.util.HexFormat;
 
-/** Writes events as the inspector's time line has them. */
+/** Writes events of a recording as rows of the inspector's timeline, in JSON. */
 final class EventRows {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int NO_PEER = -1;
@@ -22,7 +22,10 @@ final class EventRows {
         this.channels = channels;
     }
 
-    /** Whether a question asks for an event. */
+    /**
+     * Returns whether an event passes the filters of a timeline request. Inputs pass only if the request has a search
+     * text: each tick has some.
+     */
     boolean matches(TimelineQuestion question, Event event) {
         if (!question.direction().isEmpty() && !question.direction().equals(direction(event))) {
             return false;
@@ -30,12 +33,12 @@ final class EventRows {
         if (question.peer() != NO_PEER && !event.isOf(question.peer())) {
             return false;
         }
-        // There are so many of them that they hide all else.
+        // Inputs come in each tick and would bury the other events.
         boolean isHidden = event instanceof Event.Input && question.text().isEmpty();
         return !isHidden && question.names(TextLines.text(event));
     }
 
-    /** Writes a line of the time line. */
+    /** Writes an event as one line of the timeline. */
     void writeLine(long id, long nanos, Event event, JsonWriter out) throws IOException {
         out.beginObject();
         writeHead(id, nanos, event, out);
@@ -53,7 +56,7 @@ final class EventRows {
         }
     }
 
-    /** Writes all that is known of an event. */
+    /** Writes all details of an event: its fields, and for a packet the decoded text and the bytes. */
     void writeWhole(long id, long nanos, long tick, Event event, JsonWriter out) throws IOException {
         writeHead(id, nanos, event, out);
         out.name("tick").value(tick);

@@ -5,13 +5,13 @@ import dev.tickwire.inspector.OuterFields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The bits of each field, as a message takes them. */
+/** Sums the bits of each top-level field of a message, object or input. */
 final class FieldBits extends OuterFields {
     private final Map<String, Long> bits = new LinkedHashMap<>();
 
     private FieldBits() {}
 
-    /** The bits by the names of the fields, in wire order. */
+    /** Returns the bits by field name in wire order, and those of the block as {@code block}. */
     static Map<String, Long> of(Visitable fields) {
         FieldBits visitor = new FieldBits();
         fields.visit(visitor);

@@ -6,7 +6,7 @@ import dev.tickwire.tools.recording.event.Event;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The names of the channels of a recording's protocol, and on which of them an event was. */
+/** Channel names for the events of a recording. */
 final class RecordedChannels {
     private static final String UNKNOWN = "(not recorded)";
 
@@ -20,12 +20,15 @@ final class RecordedChannels {
         names.add(UNKNOWN);
     }
 
-    /** All names, by number; behind them one for what was received on a channel that is not known. */
+    /** Returns the names of all channels, and last a name for messages of unknown channels. */
     List<String> names() {
         return names;
     }
 
-    /** The channel of a message; of one that was received, the only one that has its type. */
+    /**
+     * Returns the channel of a message. If the recording lacks it, this is the only channel with that message, or else
+     * the name for unknown channels.
+     */
     String of(Event.Told told) {
         if (told.message().channel() >= 0) {
             return names.get(told.message().channel());
@@ -45,12 +48,10 @@ final class RecordedChannels {
                                 .orElse(false));
     }
 
-    /** The channel of an input. */
     String of(Event.Input input) {
         return names.get(input.input().channel());
     }
 
-    /** The channel of an object. */
     String of(Event.Changed changed) {
         return names.get(changed.channel());
     }

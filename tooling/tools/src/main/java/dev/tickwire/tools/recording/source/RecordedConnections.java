@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The connections of a recording: who was there, from when until when. */
+/** Connections of a recording, in order: peer, address, time span, reason of the end, and message counts. */
 final class RecordedConnections {
     private static final double NANOS_PER_SECOND = 1e9;
 

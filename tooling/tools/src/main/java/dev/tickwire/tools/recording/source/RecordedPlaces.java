@@ -17,33 +17,34 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The rooms and tables of a recording: from when until when they were in use, who was in a room, and the most peers and
- * objects at a time. A room is in use while a peer is in it or a table is of it: a recording has no other trace of it.
+ * Rooms and tables of a recording, with time spans and greatest counts, for the inspector's page.
+ *
+ * <p>A room counts as used while a peer is in it or it has a table, because a recording has no other trace of it.
  */
 final class RecordedPlaces {
-    /** The most of each that are written, as of a live game. */
+    /** Most rooms, most tables and most peers of a room in the JSON, as for a live game. */
     private static final int MOST = 500;
 
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final ProtocolModel protocol;
     private final Map<String, Room> rooms = new LinkedHashMap<>();
-    /** By peer. */
+    /** Current room by peer. */
     private final Map<Integer, Room> entered = new HashMap<>();
 
     private final List<Table> tables = new ArrayList<>();
     private final Map<Place, Table> open = new HashMap<>();
-    /** The tables with other objects than before the frame. */
+    /** Tables whose object count changed in the current frame. */
     private final Set<Table> changed = new HashSet<>();
 
     private long frameNanos;
 
     private record Place(String channel, int table) {}
 
-    /** A span of time, and the most of something in it. */
+    /** Time span and greatest count of a room or table. */
     private static class Use {
         double from;
-        /** Null while it lasts. */
+        /** End in seconds, null while it is in use. */
         Double until;
 
         int most;
@@ -177,13 +178,16 @@ final class RecordedPlaces {
         }
     }
 
-    /** Counts the objects of a frame once all of its changes are there: one may appear before another vanishes. */
+    /**
+     * Updates the greatest counts. Objects that appear and vanish in one frame are no peak, whatever their order of
+     * events.
+     */
     private void endFrame() {
         changed.forEach(table -> table.count(table.objects));
         changed.clear();
     }
 
-    /** Writes the members of the state. */
+    /** Writes the first 500 rooms and tables, and the number of all. */
     void write(JsonWriter out) throws IOException {
         out.name("roomCount").value(rooms.size());
         out.name("rooms").beginArray();

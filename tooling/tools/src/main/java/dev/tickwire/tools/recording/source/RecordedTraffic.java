@@ -11,20 +11,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Bits by channel, type and field, for each peer and for all, over the length of a recording. */
+/** Traffic of a recording by peer, channel, type and field, in 300 points over its length. */
 final class RecordedTraffic {
     private static final int POINTS = 300;
     private static final double LEAST_POINT_SECONDS = 1e-3;
 
     private final double pointSeconds;
     private final Map<Integer, Map<Key, Counts>> byPeer = new LinkedHashMap<>();
-    /** The point of the charts at which is counted. */
+    /** Point that the current event counts for. */
     private int point;
 
-    /** A thing that is counted: a channel, a type on it, or a field of that; null where it stands for more. */
+    /** Row of the counts: a channel, a type of it if not null, and a field of that if not null. */
     private record Key(String channel, String type, String field) {}
 
-    /** The bits of a thing in both directions. */
+    /** Counts in both directions. */
     private static final class Counts {
         private final Way sent = new Way();
         private final Way received = new Way();
@@ -34,11 +34,11 @@ final class RecordedTraffic {
         }
     }
 
-    /** The bits of a thing in one direction. */
+    /** Counts in one direction. */
     private static final class Way {
         private long bits;
         private long count;
-        /** Null before the first. */
+        /** Bits per point, null while there are none: most rows have traffic in one direction only. */
         private float[] points;
 
         void add(int point, long more) {
@@ -48,7 +48,7 @@ final class RecordedTraffic {
             count++;
         }
 
-        /** The bytes a second at each point. */
+        /** Returns bytes per second, by point. */
         double[] rates(double pointSeconds) {
             double[] rates = new double[POINTS];
             for (int at = 0; points != null && at < POINTS; at++) {
@@ -59,30 +59,27 @@ final class RecordedTraffic {
     }
 
     /**
-     * Has counted nothing.
+     * Begins empty.
      *
-     * @param lengthSeconds the length of the recording
+     * @param lengthSeconds the length of the recording; a point spans at least 1 ms
      */
     RecordedTraffic(double lengthSeconds) {
         pointSeconds = Math.max(LEAST_POINT_SECONDS, lengthSeconds / POINTS);
     }
 
-    /** Sets when the things are that are counted next. */
+    /** Sets the time of the traffic that is added next, in seconds. */
     void at(double seconds) {
         point = (int) Math.min(POINTS - 1, seconds / pointSeconds);
     }
 
-    /** Counts the bits of a channel, with those of what is on it. */
     void addChannel(int peer, Direction direction, String channel, long bits) {
         add(peer, direction, new Key(channel, null, null), bits);
     }
 
-    /** Counts the bits of a message or object, with those of its fields. */
     void addType(int peer, Direction direction, String channel, String type, long bits) {
         add(peer, direction, new Key(channel, type, null), bits);
     }
 
-    /** Counts the bits of fields by their names. */
     void addFields(int peer, Direction direction, String channel, String type, Map<String, ? extends Number> bits) {
         bits.forEach((field, each) -> add(peer, direction, new Key(channel, type, field), each.longValue()));
     }
@@ -98,7 +95,7 @@ final class RecordedTraffic {
         return byPeer.computeIfAbsent(peer, index -> new LinkedHashMap<>()).computeIfAbsent(key, name -> new Counts());
     }
 
-    /** The rows of a peer, or of all together. */
+    /** Returns the totals of a peer, or of all with {@link InspectorSource#ALL_PEERS}. */
     List<TrafficRow> rows(int peer) {
         return byPeer.getOrDefault(peer, Map.of()).entrySet().stream()
                 .map(entry -> row(entry.getKey(), entry.getValue()))
@@ -116,7 +113,7 @@ final class RecordedTraffic {
                 counts.received.count);
     }
 
-    /** Writes the lines that are asked for; nothing of a peer that is not there. */
+    /** Writes the chart lines of a request; none if the peer had no traffic. */
     void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {
         Map<Key, Counts> counted = byPeer.get(question.peer());
         if (counted == null) {

@@ -16,12 +16,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Shows a recording on the inspector's page. It is read once for its totals; each part of the time line that is asked
- * for is then read from the file again.
+ * Source of the inspector's page that reads a recording.
+ *
+ * <p>Its constructor reads the whole file once for totals. The timeline then decodes only the blocks that a request
+ * needs. Requests may come from several threads; those that read the file are synchronized.
  */
 public final class RecordingSource implements InspectorSource {
     private static final double NANOS_PER_SECOND = 1e9;
-    /** The most marks of a recording; they are so many blocks apart at the least. */
+    /** Most saved decoder states, which bounds the memory for long recordings. */
     private static final int MOST_MARKS = 256;
 
     private static final int LEAST_BLOCKS_OF_MARK = 16;
@@ -33,19 +35,19 @@ public final class RecordingSource implements InspectorSource {
     private final RecordedConnections connections = new RecordedConnections();
     private final RecordedPlaces places;
     private final EventRows rows;
-    /** How many events there are before each block. */
+    /** Number of events before each block; last, the number of all. */
     private final long[] before;
 
     private final int blocksOfMark;
-    /** In the order of their blocks, from the first block on. */
+    /** Decoder states at every {@link #blocksOfMark}-th block. Reading can begin there. */
     private final List<EventReader.Mark> marks = new ArrayList<>();
 
     /**
-     * Reads a recording.
+     * Reads the recording once. Damaged parts are left out.
      *
-     * @param file the recording, which stays open as long as this is used
-     * @throws IOException if it cannot be read; what is damaged is left out
-     * @throws IllegalArgumentException if its schema cannot be used
+     * @param file an open recording; the caller closes it, after this source
+     * @throws IOException if the file cannot be read
+     * @throws IllegalArgumentException if the schema in it is missing or does not compile
      */
     public RecordingSource(RecordingFile file) throws IOException {
         this.file = file;
@@ -85,17 +87,17 @@ public final class RecordingSource implements InspectorSource {
 
     @Override
     public void start(Runnable onState) {
-        // It is as it is: there is never anything new to tell.
+        // A recording does not change.
     }
 
     @Override
     public void watched(boolean isWatched) {
-        // It costs nothing while nobody looks.
+        // Costs nothing while no page is open.
     }
 
     @Override
     public void close() {
-        // Whoever has opened the file closes it.
+        // The file belongs to the caller.
     }
 
     @Override
@@ -123,7 +125,7 @@ public final class RecordingSource implements InspectorSource {
 
     @Override
     public void writeHistory(int peer, JsonWriter out) throws IOException {
-        // Its page asks for charts.
+        // A recording has no histories: its page requests charts.
     }
 
     @Override
@@ -173,17 +175,22 @@ public final class RecordingSource implements InspectorSource {
         }
     }
 
-    /** Is told events with their numbers. */
+    /** Receives events with their number in the recording. */
     private interface NumberedEvents {
         void onEvent(long id, long nanos, long tick, Event event) throws IOException;
     }
 
-    /** Whether more is to be read. */
+    /** Whether reading continues with the next block. */
     private interface Going {
         boolean on();
     }
 
-    /** Tells the events from a block on; blocks before it are read for what is there when the block begins. */
+    /**
+     * Reads the blocks from one on, for as long as {@code going} returns true.
+     *
+     * <p>Decoding begins at an earlier block, so that the first events of the block are only real changes. With packets
+     * it begins at a saved state, since packets refer to earlier ones.
+     */
     private void eachFrom(int first, Going going, NumberedEvents told) throws IOException {
         long[] id = {before[first]};
         boolean[] isTold = {false};
@@ -208,7 +215,10 @@ public final class RecordingSource implements InspectorSource {
         }
     }
 
-    /** The last mark that is before a block, so that packets are known of which the block has the last fragments. */
+    /**
+     * Returns a saved decoder state at least one block before the given one, except at the start of the recording.
+     * Fragments of a packet may begin in the block before.
+     */
     private EventReader.Mark markBefore(int block) {
         return marks.get(Math.max(0, block - 1) / blocksOfMark);
     }

@@ -9,8 +9,10 @@ import dev.tickwire.tools.recording.event.EventListener;
 import java.util.Map;
 
 /**
- * Counts the bits of a recording: those in its packets if these were recorded. Otherwise those of the values, as a
- * message takes them: then nothing says what a packet had beside them, nor how much less a difference took.
+ * Counts the traffic of a recording: from its packets if it has any, else from messages, inputs and objects.
+ *
+ * <p>Without packets, each value counts with its bits in a message. Headers are then missing, and object updates count
+ * in full, although a packet has only their differences.
  */
 final class TrafficCounter implements EventListener {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -22,10 +24,9 @@ final class TrafficCounter implements EventListener {
     private boolean hasPackets;
 
     /**
-     * Has counted nothing.
+     * Counts with the direction of objects that the recording side implies.
      *
-     * @param side which end was recorded
-     * @param lengthSeconds the length of the recording
+     * @param side the side that recorded: objects are sent by a server and received by a client
      */
     TrafficCounter(RecordedChannels channels, Side side, double lengthSeconds) {
         this.channels = channels;
@@ -34,12 +35,12 @@ final class TrafficCounter implements EventListener {
         ofPackets = new RecordedTraffic(lengthSeconds);
     }
 
-    /** Whether the recording has packets. */
+    /** Returns whether the recording has packets. Complete only after the last event. */
     boolean hasPackets() {
         return hasPackets;
     }
 
-    /** Returns what was counted. */
+    /** Returns the traffic in packets if there are any, else that of the values. */
     RecordedTraffic traffic() {
         return hasPackets ? ofPackets : ofValues;
     }

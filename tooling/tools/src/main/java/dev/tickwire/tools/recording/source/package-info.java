@@ -1,2 +1,2 @@
-/** A recording as the inspector shows it. */
+/** A recording as a source of the inspector. */
 package dev.tickwire.tools.recording.source;
