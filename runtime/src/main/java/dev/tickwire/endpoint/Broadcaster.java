@@ -6,17 +6,19 @@ import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.state.StateObject;
 
 /**
- * Sends one message to many peers: all of a {@link Server}, those in a {@link Room}, or some. The one instance is
- * shared, not copied; it belongs to the connections from now on. It is refused with an {@link IllegalStateException} if
- * it was given away before. Peers that are gone are passed over.
+ * Sends one message to several peers: to all of a {@link Server}, to those in a {@link Room}, or to a selection.
+ *
+ * <p>All connections share the one instance; it is not copied. From the call on it belongs to the connections. All
+ * methods throw {@link IllegalStateException} if the message was sent before. Peers whose connection has ended are
+ * skipped.
  */
 public interface Broadcaster {
     /**
      * Sends a message on the only channel that carries it.
      *
      * @param message the message
-     * @return to how many peers it will travel; fewer than there are if queues were full
-     * @throws IllegalArgumentException if no channel or more than one carries it, or it does not fit its channel
+     * @return the number of peers for which it was queued; less than the number of peers if queues were full
+     * @throws IllegalArgumentException if no channel or more than one carries it, or if it does not fit its channel
      */
     int broadcast(Message message);
 
@@ -25,32 +27,32 @@ public interface Broadcaster {
      *
      * @param channel one of the protocol's channels
      * @param message the message
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException if the channel does not carry it from the server, or it does not fit
+     * @return the number of peers for which it was queued
+     * @throws IllegalArgumentException if the channel does not carry the message from the server, or if it does not fit
      */
     int broadcast(MessageChannel channel, Message message);
 
     /**
-     * Sends a message on an unreliable channel, and has {@link PeerListener#onReceipt} notify for each peer of what
-     * became of it.
+     * Sends a message on an unreliable channel, with a receipt from each peer: {@link PeerListener#onReceipt}.
      *
      * @param channel one of the protocol's channels, unreliable
      * @param message the message
-     * @param receipt any number; it comes back with the receipt of each peer
-     * @return to how many peers it will travel; so many receipts come, unless connections end
+     * @param receipt any number, passed to the listener with each receipt
+     * @return the number of peers for which it was queued, which is the number of receipts unless connections end
+     *     before
      * @throws IllegalArgumentException as {@link #broadcast(MessageChannel, Message)}, and if the channel is reliable
      */
     int broadcast(MessageChannel channel, Message message, long receipt);
 
     /**
-     * Sends a message to an object at those peers that are shown the object.
+     * Sends a message to an object, to those peers that see the object.
      *
-     * @param type the message's type
+     * @param type the type of the message
      * @param object the object, present in a table of the server
      * @param message the message
      * @param <M> the class of the message
      * @param <T> the class of the object
-     * @return to how many peers it will travel
+     * @return the number of peers for which it was queued
      * @throws IllegalArgumentException as {@link Peer#send(ObjectMessageType, StateObject, Message)}
      */
     <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message);

@@ -36,7 +36,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 
 /**
- * A game's client: connects to one server at a time, again and again if need be.
+ * A client of a game: connects to one server at a time, any number of times. For the threads see {@link Endpoint}.
  *
  * <pre>{@code
  * Client client = Client.builder(ArenaProtocol.get()).build();
@@ -53,8 +53,8 @@ import java.time.Duration;
  * client.close();
  * }</pre>
  *
- * <p>A server on the open Internet takes encrypted sessions: the game's backend gives the player a connect token, and
- * {@link #connect(byte[])} takes it. Nothing else differs.
+ * <p>Servers on the open Internet use encrypted sessions: the game's backend gives each player a connect token, and the
+ * client calls {@link #connect(byte[])} with it. Nothing else differs.
  */
 public final class Client extends Endpoint implements MessageSender {
     private final ClientCore core;
@@ -78,9 +78,10 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Begins a client.
+     * Returns a new builder of clients.
      *
-     * @param protocol what it speaks
+     * @param protocol the protocol
+     * @return the builder, with the defaults of its settings
      * @throws IllegalArgumentException if the protocol's packets are too large for a datagram
      */
     public static Builder builder(Protocol protocol) {
@@ -88,9 +89,9 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Sets who is told what happens, in place of who was; needed before {@link #connect}.
+     * Sets the listener, in place of the previous one. Required before {@link #connect}.
      *
-     * @param told the listener, usually one that was generated for the protocol
+     * @param told the listener, usually of the interface that was generated for the protocol
      * @throws IllegalArgumentException if it is null
      */
     public void listener(ClientListener told) {
@@ -102,10 +103,10 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Begins to connect, without user data.
+     * Begins to connect, without user data, as {@link #connect(InetSocketAddress, byte[])}.
      *
-     * @param server where the server is
-     * @throws IllegalArgumentException if the address cannot be sent to
+     * @param server the address of the server
+     * @throws IllegalArgumentException if nothing can be sent to the address
      * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after
      *     close
      * @throws java.io.UncheckedIOException if a socket cannot be opened
@@ -115,14 +116,15 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Begins to connect, over a session of the kind that the builder was given: the first request leaves at the next
-     * {@link #update}. The listener is told of the connection, or of the end of the attempt.
+     * Begins to connect, with a session of the kind that the builder was given. The first request is sent by the next
+     * {@link #update}. The listener is notified of the connection, or of the end of the attempt.
      *
-     * @param server where the server is
-     * @param userData what the server's peer for this client tells as user data: a name, a ticket; at most 256 bytes
-     * @throws IllegalArgumentException if the address cannot be sent to, or there are too many user data
+     * @param server the address of the server
+     * @param userData what {@link Peer#userData()} returns at the server, for example a name or a ticket; at most 256
+     *     bytes
+     * @throws IllegalArgumentException if nothing can be sent to the address, or if the user data is too long
      * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, after close,
-     *     or if an array of a placed object has fewer elements than it must have
+     *     or if an array of a placed object has too few elements
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(InetSocketAddress server, byte[] userData) {
@@ -136,15 +138,15 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Begins to connect over an encrypted session: the first request leaves at the next {@link #update}, and the
-     * servers of the token are tried in turn. The listener is told of the connection, or of the end of the attempt; a
-     * token that is none, or is for another protocol, is such an end.
+     * Begins to connect with a connect token, with an encrypted session. The first request is sent by the next {@link
+     * #update}. The client tries the servers of the token in turn. The listener is notified of the connection, or of
+     * the end of the attempt. A malformed token, or one for another protocol, ends the attempt in this way.
      *
-     * @param token what the game's backend minted, good for one call of this method; copied
-     * @throws IllegalArgumentException if a client of this process was given the token before: a second attempt takes
+     * @param token a token that the game's backend minted, valid for one call of this method; copied
+     * @throws IllegalArgumentException if a client of this process has used the token before: a second attempt needs
      *     another
      * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, after close,
-     *     or if an array of a placed object has fewer elements than it must have
+     *     or if an array of a placed object has too few elements
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(byte[] token) {
@@ -159,44 +161,62 @@ public final class Client extends Endpoint implements MessageSender {
                 asksBeacon);
     }
 
-    /** The name of the server's room that this client is in, as far as it has been told; an empty text for none. */
+    /**
+     * Returns the name of the server's room that this client is in, as last received.
+     *
+     * @return the name; empty for none
+     */
     public String room() {
         return owned().room().name();
     }
 
-    /** Ends the connection or the attempt in good order; nothing if there is none. */
+    /** Ends the connection or the attempt, as {@link Peer#disconnect()}. No effect if there is none. */
     public void disconnect() {
         owned().disconnect();
     }
 
-    /** Where the client stands. */
+    /**
+     * Returns the state of the connection.
+     *
+     * @return the state
+     */
     public ClientState state() {
         return owned().state();
     }
 
-    /** Whether messages can be sent and received. */
+    /**
+     * Returns whether messages can be sent and received.
+     *
+     * @return true in state {@link ClientState#CONNECTED}
+     */
     public boolean isConnected() {
         return state() == ClientState.CONNECTED;
     }
 
-    /** The server of the last {@link #connect}, also after its end; null before the first. */
+    /**
+     * Returns the server of the last {@link #connect}, also after the end of the connection.
+     *
+     * @return the server; null before the first attempt
+     */
     public Peer peer() {
         core.requireOwner();
         return core.peer();
     }
 
     /**
-     * Which versions client and server speak, if the server's beacon has said that they are not the same: from then on
-     * until the client is connected after all, or the next attempt; null otherwise.
+     * Returns the protocol ids of client and server, if the server's beacon has reported another one than the client's.
+     *
+     * @return the ids, until the client is connected after all or begins the next attempt; otherwise null
      */
     public VersionMismatch versionMismatch() {
         return owned().versions().mismatch();
     }
 
     /**
-     * The answer of the server's beacon during the last attempt, if it was asked and has answered; null otherwise.
-     * Nobody vouches for it. It tells why nobody answered: the version, and whether the server's sessions are
-     * encrypted.
+     * Returns the answer of the server's beacon during the last attempt. It explains an attempt without an answer: it
+     * contains the version, and whether the server's sessions are encrypted. The answer is not authenticated.
+     *
+     * @return the answer; null if the beacon was not asked, or has not answered
      */
     public BeaconAnswer beaconAnswer() {
         return owned().versions().answer();
@@ -230,31 +250,34 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Whether {@link #send(MessageChannel, Message)} would queue a message now.
+     * Returns whether {@link #send(MessageChannel, Message)} would queue a message now.
      *
      * @param channel one of the protocol's channels
+     * @return false if there is no connection, or if the queue of the channel is full
      */
     public boolean canSend(MessageChannel channel) {
         return peer() != null && peer().canSend(channel);
     }
 
     /**
-     * The objects of a state channel, as the server tells them: {@link ClientListener#onObjectAppear} and the methods
-     * beside it say what becomes of them. One live object, for all connections.
+     * Returns the objects of a state channel, as received from the server. {@link ClientListener#onObjectAppear} and
+     * the methods next to it are called when they change.
      *
      * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
+     * @return the view, one live instance for all connections
+     * @throws IllegalArgumentException if the channel is of another protocol
      */
     public StateView state(StateChannel channel) {
         return driver.views().of(core.requireState(channel));
     }
 
     /**
-     * The inputs of this client's player on a channel. One live object, for all connections.
+     * Returns the inputs of this client's player on a channel.
      *
-     * @param <M> the class of its message
+     * @param <M> the class of the input message
      * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
+     * @return the inputs, one live instance for all connections
+     * @throws IllegalArgumentException if the channel is of another protocol
      */
     public <M extends InputMessage> InputQueue<M> inputs(InputChannel<M> channel) {
         return ownInputs(channel);
@@ -266,27 +289,33 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Predicts, from now on, the objects of a type that this client owns: each {@link #flush()} that ends a tick moves
-     * them on by the input of that tick, without waiting for the server, which moves them by the same rule when the
-     * input has come to it. What the server tells later is held against what was predicted for that tick. It is right
-     * if each number lies within a step of it, and all else is the same: then nothing happens, and the client goes on
-     * with the precision that its floats have. Otherwise all predicted objects, of all types, go back to what was told,
-     * and the inputs since are done again.
+     * Enables the prediction of the objects of a type that this client owns. Each {@link #flush()} that ends a tick
+     * applies the rule to them with the input of that tick, without waiting for the server. The server applies the same
+     * rule when the input has arrived.
      *
-     * <p>Getters give what is to be drawn: smooth fields between the last two ticks that are predicted, by the time of
-     * the last update, others as of the newest. The listener is told that an object has changed when the server tells
-     * so, as of other objects, and not with each prediction; {@link StateView#newest} has what was told last. Types are
-     * moved on in the order in which their rules were given. Fields that grow from their own last value over many
-     * ticks, as a speed does, are best {@code exact}: both sides then compute with the same.
+     * <p>The client compares each received state with its prediction for that tick. The prediction is right if each
+     * number differs by at most a step, and if all else is equal. Then nothing happens, and the client continues with
+     * the full precision of its floats. Otherwise all predicted objects, of all types, are reset to the received state,
+     * and the rules run again with the inputs since then.
+     *
+     * <p>Getters return the values to draw: smooth fields are interpolated between the last two predicted ticks, to the
+     * time of the last update; other fields have the values of the newest tick. The listener is called when a received
+     * state has changed an object, not for each prediction. {@link StateView#newest} returns the received state. Rules
+     * run in the order of their {@code predict} calls. Declare a field {@code exact} if it grows from its own last
+     * value over many ticks, as a speed does: then both sides compute with equal values.
+     *
+     * <pre>{@code
+     * client.predict(ArenaProtocol.FIGHTER, ArenaProtocol.MOVES_CHANNEL, Rules::step);
+     * }</pre>
      *
      * @param <T> the class of the objects
      * @param <M> the class of the inputs
      * @param type the type, one of the protocol's
      * @param channel the channel of the inputs
-     * @param rule moves an object on by one tick
-     * @return says how corrections are drawn
-     * @throws IllegalArgumentException if type or channel are another protocol's, or the rule is null
-     * @throws IllegalStateException if the type has a rule
+     * @param rule moves an object by one tick
+     * @return the settings of corrections for this type
+     * @throws IllegalArgumentException if the type or the channel is of another protocol, or if the rule is null
+     * @throws IllegalStateException if the type has a rule already
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
@@ -295,7 +324,19 @@ public final class Client extends Endpoint implements MessageSender {
         return predict(type, channel, (T object, M input, long tick, int rate) -> rule.step(object, input));
     }
 
-    /** Predicts as the other {@code predict}, by a rule that also has the tick and the ticks per second. */
+    /**
+     * Enables prediction as {@link #predict(ObjectType, InputChannel, PredictionRule)}, with a rule that also gets the
+     * tick and the server's ticks per second.
+     *
+     * @param <T> the class of the objects
+     * @param <M> the class of the inputs
+     * @param type the type, one of the protocol's
+     * @param channel the channel of the inputs
+     * @param rule moves an object by one tick
+     * @return the settings of corrections for this type
+     * @throws IllegalArgumentException if the type or the channel is of another protocol, or if the rule is null
+     * @throws IllegalStateException if the type has a rule already
+     */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type, InputChannel<M> channel, TickPredictionRule<? super T, ? super M> rule) {
         core.requireOwner();
@@ -303,38 +344,59 @@ public final class Client extends Endpoint implements MessageSender {
         return driver.predictions().predict(type, ownInputs(channel), rule, watches);
     }
 
-    /** How often was predicted, and how often it was wrong. One live object. */
+    /**
+     * Returns how many predictions were made, and how many were wrong.
+     *
+     * @return one live instance
+     */
     public PredictionStatistics predictions() {
         return owned().predictions().statistics();
     }
 
     /**
-     * The tick that the server is at now, with a fraction, if packets took as long to it as from it; for display. 0
-     * before the first is known.
+     * Returns the server's current tick, under the assumption that packets take equally long in both directions. For
+     * display.
+     *
+     * @return the tick with a fraction; 0 before the first packet with a tick
      */
     public double serverTick() {
         return owned().clock().serverTick();
     }
 
     /**
-     * The rate of the server in ticks per second, 1 to 1,000, as its packets say. Before the first of them, between two
-     * connections, and for a protocol without {@code ticks}: {@link #ticksPerSecond()} of this client.
+     * Returns the server's rate, as its packets state it.
+     *
+     * @return 1 to 1,000 ticks a second. Before the first such packet, between connections, and for a protocol without
+     *     {@code ticks}: {@link #ticksPerSecond()} of this client
      */
     public int serverTicksPerSecond() {
         return owned().clock().ticksPerSecond();
     }
 
-    /** The tick of the server that an input of now is for, with a fraction; 0 before the first is known. */
+    /**
+     * Returns the server's tick for which an input of now is stamped.
+     *
+     * @return the tick with a fraction; 0 before the first packet with a tick
+     */
     public double inputTick() {
         return owned().time().inputTick();
     }
 
-    /** The tick of the server that is drawn now, with a fraction; 0 before the first is known. */
+    /**
+     * Returns the server's tick that is drawn now.
+     *
+     * @return the tick with a fraction; 0 before the first packet with a tick
+     */
     public double viewTick() {
         return owned().clock().viewTick();
     }
 
-    /** The tick of the server that this client makes or has made last; 0 before the first. */
+    /**
+     * Returns the server's tick that {@link #isTickDue()} began last: the tick of the input that the game is making or
+     * has made.
+     *
+     * @return the tick; 0 before the first
+     */
     public long tick() {
         return owned().clock().tick();
     }
@@ -344,12 +406,12 @@ public final class Client extends Endpoint implements MessageSender {
         return driver;
     }
 
-    /** The driver, for a replay. */
+    /** Returns the driver, for {@link ReplayedClient}. */
     ClientDriver driver() {
         return driver;
     }
 
-    /** Collects what a client is made of. */
+    /** Builder of clients. The setters throw at once if a value is invalid. */
     public static final class Builder extends EndpointBuilder<Builder> {
         private ClientSessions sessions = ClientSessions.plain();
         private boolean asksBeacon = true;
@@ -368,10 +430,11 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Sets the kind of the sessions in which the client connects to an address, with the settings of that kind. A
-         * connect token says all of its session itself.
+         * Sets the kind of the sessions for connections to an address, and the settings of that kind. A connect token
+         * contains the settings of its session.
          *
-         * @param chosen {@link ClientSessions#plain()} unless set
+         * @param chosen default {@link ClientSessions#plain()}
+         * @return this builder
          * @throws IllegalArgumentException if it is null
          */
         public Builder session(ClientSessions chosen) {
@@ -380,12 +443,13 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Whether a client that finds no way in asks the server's beacon which version it speaks, so that an attempt
-         * that times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of
-         * {@link DisconnectReason#NO_ANSWER}. It asks after half a second, twice a second, at most eight times each
-         * server.
+         * Sets whether a client without an answer queries the server's beacon for its version. Then an attempt that
+         * times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of {@link
+         * DisconnectReason#NO_ANSWER}. The first query is sent after half a second, then two each second, at most eight
+         * to each server.
          *
-         * @param on true unless set
+         * @param on default true
+         * @return this builder
          */
         public Builder askBeacon(boolean on) {
             asksBeacon = on;
@@ -393,10 +457,11 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Whether the client only watches: rules of {@link Client#predict} are taken and not used, so that its own
-         * objects are drawn as all others are. For replays and for a player who looks on.
+         * Sets whether the client is a spectator: it ignores the rules of {@link Client#predict} and draws its own
+         * objects as all others. For replays, and for players who only look on.
          *
-         * @param on false unless set
+         * @param on default false
+         * @return this builder
          */
         public Builder watch(boolean on) {
             watches = on;
@@ -404,15 +469,17 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Sets how far behind the newest state of the server the client draws, at the least and at the most: in
-         * between, it takes as much as jitter and loss of the network ask for. So it knows where objects go while it
-         * draws them on the way, and tells of everything when it draws it. If both are zero, it shows and tells all on
-         * arrival, and draws nothing between ticks.
+         * Sets the bounds of the view delay: how far behind the newest received state the client draws. Within them,
+         * the delay follows the jitter and loss of the network. So the client can interpolate between received states.
+         * It notifies the listener of a change when it draws the change. If both bounds are zero, everything is shown
+         * on arrival, without interpolation.
          *
-         * @param least from zero on; zero unless set
-         * @param most up to 2 seconds; 200 ms unless set: a server shows no more of the past than its {@code rewind},
-         *     500 ms unless set, and what clients draw whose {@link Server.Builder#viewDelay} it was given
-         * @throws IllegalArgumentException if they are out of range, or the least is more than the most
+         * @param least the smallest delay, from 0; default 0
+         * @param most the largest delay, up to 2 seconds; default 200 ms. Set the same bounds at the server with {@link
+         *     Server.Builder#viewDelay}: its lag compensation covers no longer delay, and at most its {@code rewind},
+         *     default 500 ms
+         * @return this builder
+         * @throws IllegalArgumentException if they are out of range, or if the least is more than the most
          */
         public Builder viewDelay(Duration least, Duration most) {
             viewTimes = viewTimes.withDelay(least, most);
@@ -420,11 +487,12 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Sets how long an object that moved is drawn on as it moved, when the client should know a later state of it
-         * and does not; then it stands.
+         * Sets how long a moving object is extrapolated when its next state is missing at its view tick. Then it stands
+         * still.
          *
-         * @param time zero to 1 second; 250 ms unless set
-         * @throws IllegalArgumentException if it is out of range
+         * @param time 0 to 1 second; default 250 ms
+         * @return this builder
+         * @throws IllegalArgumentException if the time is out of range
          */
         public Builder extrapolate(Duration time) {
             viewTimes = viewTimes.withExtrapolation(time);
@@ -432,8 +500,9 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * The client, not yet connected.
+         * Builds the client, which is not connected yet.
          *
+         * @return a new client
          * @throws IllegalArgumentException if settings exclude each other
          */
         public Client build() {

@@ -14,33 +14,38 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * The kind of sessions in which a client connects to an address, with the settings of that kind, for
- * {@link Client.Builder#session}. With a connect token, {@link Client#connect(byte[])}, the session is encrypted and
- * its token says all. Immutable.
+ * The kind of the sessions in which a client connects to an address, with the settings of that kind, for {@link
+ * Client.Builder#session}. With a connect token, {@link Client#connect(byte[])}, the session is encrypted and the token
+ * contains all settings. Immutable.
  */
 public abstract sealed class ClientSessions {
     private ClientSessions() {}
 
-    /** Plain sessions, the default: nothing is sealed. For local play and networks that one trusts. */
+    /**
+     * Returns plain sessions, the default: without authentication or encryption. For local play and trusted networks.
+     *
+     * @return plain sessions, with the defaults of their settings
+     */
     public static Plain plain() {
         return new Plain(SessionTimeout.DEFAULT_NANOS);
     }
 
     /**
-     * Encrypted sessions, each with a token that the client mints itself with {@link NetcodeKey#insecure()}. For
-     * development alone: only a server that runs with that key takes them, and such a server takes anybody.
+     * Returns encrypted sessions with tokens that the client itself mints, by {@link NetcodeKey#insecure()}. For
+     * development only: such tokens are valid only at a server with that key, and such a server accepts any client.
      *
-     * @param clientId who the client says that it is
+     * @param clientId the id that the client claims
+     * @return encrypted sessions, with the defaults of their settings
      */
     public static Insecure insecure(long clientId) {
         return new Insecure(clientId, SessionTimeout.DEFAULT_NANOS, SystemDate.SECONDS);
     }
 
-    /** Begins a session with the server at an address; user data are at most 256 bytes. */
+    /** Opens a session with the server at an address. The user data is at most 256 bytes. */
     abstract ClientSession open(
             ClientCore core, InetSocketAddress server, byte[] userData, ClientSessionListener listener);
 
-    /** Plain, salted sessions. */
+    /** Plain sessions, with a handshake of salts. */
     public static final class Plain extends ClientSessions {
         private final long timeoutNanos;
 
@@ -49,11 +54,12 @@ public abstract sealed class ClientSessions {
         }
 
         /**
-         * The same with another time-out: how long the server may be silent before it is taken for gone, and how long
-         * connecting may take. An hour on both sides serves who debugs.
+         * Returns a copy with another time-out: the silence after which the connection ends, and the longest time that
+         * connecting may take. Use an hour on both sides for debugging.
          *
-         * @param silence 250 ms to 1 hour, 5 seconds unless set
-         * @throws IllegalArgumentException if it is out of range
+         * @param silence 250 ms to 1 hour; default 5 seconds
+         * @return the copy
+         * @throws IllegalArgumentException if the time-out is out of range
          */
         public Plain withTimeout(Duration silence) {
             return new Plain(SessionTimeout.nanos(silence));
@@ -79,10 +85,10 @@ public abstract sealed class ClientSessions {
         }
     }
 
-    /** Encrypted sessions, by netcode 1.02, with the key that everybody knows. */
+    /** Encrypted sessions, by netcode 1.02, with the public key for development. */
     public static final class Insecure extends ClientSessions {
         private static final long SECOND_NANOS = 1_000_000_000L;
-        /** As of tokens of a backend. */
+        /** The default of {@link ConnectTokens}, in seconds. */
         private static final int LEAST_EXPIRY_SECONDS = 45;
 
         private final long clientId;
@@ -96,21 +102,23 @@ public abstract sealed class ClientSessions {
         }
 
         /**
-         * The same with another time-out in the tokens, for both sides, in whole seconds. A token expires as late, and
-         * no earlier than after 45 seconds.
+         * Returns a copy with another time-out in the tokens, for both sides. A token expires after the same time, but
+         * not before 45 seconds.
          *
-         * @param silence 250 ms to 1 hour, 5 seconds unless set; below a second counts as one
-         * @throws IllegalArgumentException if it is out of range
+         * @param silence 250 ms to 1 hour, rounded down to whole seconds, at least one; default 5 seconds
+         * @return the copy
+         * @throws IllegalArgumentException if the time-out is out of range
          */
         public Insecure withTimeout(Duration silence) {
             return new Insecure(clientId, SessionTimeout.nanos(silence), unixClock);
         }
 
         /**
-         * The same with the date from a source of the caller's, so that a test can move it: tokens expire by it.
+         * Returns a copy with another source of the date, for tests of token expiry.
          *
-         * @param unixSeconds tells the seconds since 1970; the system's date unless set
-         * @throws IllegalArgumentException if it is null
+         * @param unixSeconds returns the seconds since 1970; default the system clock
+         * @return the copy
+         * @throws IllegalArgumentException if the source is null
          */
         public Insecure withUnixClock(LongSupplier unixSeconds) {
             return new Insecure(clientId, timeoutNanos, Arguments.required("unixClock", unixSeconds));

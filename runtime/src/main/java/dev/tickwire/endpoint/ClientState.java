@@ -1,11 +1,11 @@
 package dev.tickwire.endpoint;
 
-/** Where a client stands. */
+/** State of a client's connection. */
 public enum ClientState {
-    /** No connection and no attempt; {@code connect} begins one. */
+    /** No connection and no attempt; {@code connect} begins an attempt. */
     DISCONNECTED,
-    /** The server has been asked and has not let the client in yet. */
+    /** A connection attempt is under way. */
     CONNECTING,
-    /** Messages travel. */
+    /** Connected: messages can be sent and received. */
     CONNECTED
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Mints connect tokens: a game's backend has one, and gives each player whom it has authenticated a token, over HTTPS.
+ * Mints connect tokens. A game's backend sends each authenticated player a token, over HTTPS.
  *
  * <pre>{@code
  * ConnectTokens tokens = new ConnectTokens(ArenaProtocol.get().id(), NetcodeKey.ofHex(secret),
@@ -16,22 +16,22 @@ import java.util.Random;
  * byte[] token = tokens.mint(System.currentTimeMillis() / 1000, accountId, userData);
  * }</pre>
  *
- * <p>A token lets one client into one of its servers, once, until it expires; the client tries the servers in turn. Any
- * number of threads may mint with one of these at a time.
+ * <p>A token admits one client to one of its servers, once, until it expires. The client tries the servers in turn.
+ * Immutable and thread-safe: any number of threads may mint at the same time.
  */
 public final class ConnectTokens {
-    /** The length of a token. */
+    /** Length of a token, in bytes. */
     public static final int TOKEN_BYTES = TokenMint.TOKEN_BYTES;
 
     private final TokenMint mint;
 
     /**
-     * Makes a mint whose tokens expire after 45 seconds and whose connections end after 5 seconds of silence.
+     * Creates a mint of tokens that expire after 45 seconds, for connections that end after 5 seconds of silence.
      *
-     * @param protocolId the id of the protocol that clients and servers speak
+     * @param protocolId the id of the protocol that clients and servers use
      * @param key the key that the servers have too
-     * @param servers where they are for clients, 1 to 32, in the order in which clients try them
-     * @throws IllegalArgumentException if there are fewer or more, or one is no address that a client can send to
+     * @param servers the public addresses of the servers, 1 to 32, in the order in which clients try them
+     * @throws IllegalArgumentException if there are fewer or more, or if clients cannot send to one of the addresses
      */
     public ConnectTokens(long protocolId, NetcodeKey key, List<InetSocketAddress> servers) {
         this(new TokenMint(protocolId, key, servers));
@@ -42,32 +42,34 @@ public final class ConnectTokens {
     }
 
     /**
-     * The same with another expiry. A short one is safer: until it is over, whoever sees a token on the way can try to
-     * be first to use it. It must be long enough for the client to ask all its servers.
+     * Returns a copy with another expiry. A short one is safer: until it expires, an eavesdropper can try to use the
+     * token before its client. It must be long enough for the client to try all its servers.
      *
      * @param seconds 1 to 31,536,000, which is a year
-     * @throws IllegalArgumentException if it is out of range
+     * @return the copy
+     * @throws IllegalArgumentException if the expiry is out of range
      */
     public ConnectTokens withExpirySeconds(int seconds) {
         return new ConnectTokens(mint.withExpirySeconds(seconds));
     }
 
     /**
-     * The same with another time-out: how long client and server wait for each other before they take the other for
-     * gone.
+     * Returns a copy with another time-out: the silence after which client and server end the connection.
      *
      * @param seconds 1 to 3,600; -1 for none, in development
-     * @throws IllegalArgumentException if it is out of range
+     * @return the copy
+     * @throws IllegalArgumentException if the time-out is out of range
      */
     public ConnectTokens withTimeoutSeconds(int seconds) {
         return new ConnectTokens(mint.withTimeoutSeconds(seconds));
     }
 
     /**
-     * The same with keys and nonces from a source of the caller's, so that a test can repeat itself. Never to be called
-     * in a backend: tokens are secure only with a {@link SecureRandom}, which is the default.
+     * Returns a copy with another random source of keys and nonces, for reproducible tests. Not for backends: tokens
+     * are secure only with a {@link SecureRandom}, the default.
      *
      * @param source the source
+     * @return the copy
      */
     public ConnectTokens withRandom(Random source) {
         return new ConnectTokens(mint.withRandom(source));
@@ -76,12 +78,13 @@ public final class ConnectTokens {
     /**
      * Mints a token.
      *
-     * @param unixSeconds now, as {@code System.currentTimeMillis() / 1000}; below 10<sup>11</sup>, which no date in
-     *     seconds reaches before the year 5138 and every date in milliseconds since 1973 exceeds
-     * @param clientId who the client is; a server has no two clients with one id at a time
-     * @param userData what the server's peer for this client tells as user data, at most 256 bytes
-     * @return 2,048 bytes, secret as a password until they expire
-     * @throws IllegalArgumentException if the time is no number of seconds, or there are too many user data
+     * @param unixSeconds the current time, as {@code System.currentTimeMillis() / 1000}; below 10<sup>11</sup>, which
+     *     rejects milliseconds: dates in seconds stay below it before the year 5138, dates in milliseconds have
+     *     exceeded it since 1973
+     * @param clientId the id of the client; a server accepts one client of an id at a time
+     * @param userData what {@link Peer#userData()} returns at the server, at most 256 bytes
+     * @return 2,048 bytes, as secret as a password until the token expires
+     * @throws IllegalArgumentException if the time is not in seconds, or if the user data is too long
      */
     public byte[] mint(long unixSeconds, long clientId, byte[] userData) {
         return mint.mint(unixSeconds, clientId, userData);

@@ -16,13 +16,14 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The common part of a server and a client: a game's loop calls {@link #update} with its clock, sends, and calls
+ * Common part of {@link Server} and {@link Client}. The game's loop calls {@link #update}, sends messages, and calls
  * {@link #flush}.
  *
- * <p>One thread owns an endpoint, with its peers, pools and messages: the one that calls {@link #update} first, until
- * {@link #handOver}, or until it ends. It may have been built, started and connected by another. Calls from any other
- * thread but {@link #execute} are refused while {@link Checks#ON}. An endpoint starts no threads, holds no locks and
- * looks at no clock, but for the date where connect tokens expire, and in {@link #update()} and {@link #park()}.
+ * <p>One thread owns an endpoint, with its peers, pools and messages: the thread that calls {@link #update} first,
+ * until it calls {@link #handOver} or terminates. Another thread may have built, started and connected it. Calls from
+ * other threads throw while {@link Checks#ON}, except {@link #execute}. An endpoint starts no threads and uses no
+ * locks. It reads no clock, except the date if connect tokens expire, and the time in {@link #update()} and {@link
+ * #park()}.
  */
 public abstract class Endpoint implements AutoCloseable, Executor {
     private final EndpointCore core;
@@ -34,20 +35,21 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Runs the tasks of other threads, takes in all that waits, tells the listener, then times out what was silent too
-     * long, sends keep-alives and the acks that are owed. To be called from the game's loop, every few milliseconds.
+     * Receives all waiting datagrams and calls the listener, after running the tasks of other threads. Then it
+     * disconnects peers that have timed out, and sends keep-alives and due acks. Call it from the game's loop, every
+     * few milliseconds.
      *
-     * <p>A loop that stood still drops nobody for it: what came meanwhile is taken in first, and the standstill counts
-     * for at most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both
-     * nothing after {@link #close}, but that the game's ticks go on. Tasks that wait are run at any time before it.
+     * <p>A stalled loop disconnects no peer: the update receives waiting datagrams first, and a stall counts as at most
+     * a quarter of the time-out. At a client without a {@code connect}, and after {@link #close}, an update only runs
+     * waiting tasks and advances the game's ticks.
      *
-     * <p>What a task, a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link dev.tickwire.chunk.ChunkSource} or,
-     * in sending, a transport of the game's own throws stops nothing of this: all is done for all peers, then the first
-     * that was thrown comes out of here, with what followed as suppressed exceptions, at most 16. After a transport has
-     * thrown in receiving, all but that is done; what waits is received by the next update. Errors are treated alike.
+     * <p>An exception of a task, a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link
+     * dev.tickwire.chunk.ChunkSource} or a sending transport does not interrupt the update. When all work for all peers
+     * is done, the update throws the first exception, with up to 16 later ones as suppressed. If a transport throws
+     * while receiving, only receiving ends early; the next update receives the rest. Errors are treated alike.
      *
-     * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
-     * @throws IllegalStateException if a task, listener, sink or source calls it, or a server has not started, or
+     * @param nowNanos the time of the game's clock, as {@link System#nanoTime()}; only differences count
+     * @throws IllegalStateException if a task, listener, sink or source calls this, if a server has not started, or if
      *     another thread owns the endpoint
      */
     public final void update(long nowNanos) {
@@ -55,15 +57,14 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Runs a task in the next {@link #update}, in the thread that owns the endpoint: the one call that any thread may
-     * make. There a task may do all that a listener may, as answer a login that a database has found. Tasks of one
-     * thread are run in their order. A task that a task adds is run by the update after.
+     * Queues a task that the next {@link #update} runs in the thread that owns the endpoint. Any thread may call this
+     * method, and no other one. A task may do all that a listener may, for example admit a login after a database
+     * query. Tasks of one thread run in order. A task that a task adds runs in the following update.
      *
-     * <p>At most {@value Tasks#MOST} tasks wait, so that threads which go on while an endpoint's loop stands still fill
-     * no memory.
+     * <p>At most {@value Tasks#MOST} tasks wait, so a stalled loop cannot exhaust the memory.
      *
-     * @param task the task; what it throws comes out of {@link #update}, as that of a listener does
-     * @throws RejectedExecutionException if as many wait as may, or the endpoint was closed
+     * @param task the task; {@link #update} throws its exceptions, as those of a listener
+     * @throws RejectedExecutionException if the queue is full, or if the endpoint was closed
      */
     @Override
     public final void execute(Runnable task) {
@@ -71,7 +72,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * The same with the clock of the machine, {@link System#nanoTime()}: for the main loop of a game.
+     * Updates the endpoint at {@link System#nanoTime()}, for the main loop of a game.
      *
      * @throws IllegalStateException as {@link #update(long)}
      */
@@ -80,23 +81,24 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Takes the next tick of the game if it is due at the time of the last update. Ticks are due at the builder's
-     * {@code ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}.
-     * A loop that stood still makes up at most four; those before are left out.
+     * Begins the next tick if it is due at the time of the last update. Ticks are due at the builder's {@code
+     * ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}. After a
+     * stall at most four ticks are due at once; earlier ones are skipped.
      *
-     * <p>At a client whose protocol has input channels, ticks are those of its server from the time that it knows them:
-     * a tick is due when its input must be made to reach the server in time. Where time jumps, some are left out.
+     * <p>At a client whose protocol has input channels, the ticks are those of its server, as soon as the client knows
+     * them. A tick is due when its input must be made to arrive at the server in time. Where this time jumps, ticks are
+     * skipped.
      *
      * <pre>{@code
      * server.update();
      * while (server.isTickDue()) {
-     *     ...                  // the game moves on by one tick, and sends
+     *     ...                         // the game advances by one tick, and sends
      *     server.flush();
      * }
      * server.park();
      * }</pre>
      *
-     * @return true if the game is to move on by one tick now; each tick is taken once
+     * @return true if the game has to advance by one tick now; once for each tick
      */
     public final boolean isTickDue() {
         core.requireOwner();
@@ -104,15 +106,15 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Lets the thread wait until the next tick is due or a datagram has come, whichever is first; an update is to
-     * follow. {@link #flush} belongs to the tick and not to each waking: two sides that flush whenever something comes
-     * would answer each other without end.
+     * Waits until the next tick is due or a datagram has arrived, whichever is first. Call {@link #update} afterwards.
+     * Flush once for each tick, not after each {@code park}: otherwise two sides that flush on arrival answer each
+     * other endlessly.
      *
-     * <p>It goes by {@link System#nanoTime()}, as {@link #update()} does: in a loop that updates by another clock, as
-     * the virtual one of a test, it returns at once. So it does while a tick is due, and while the thread is
-     * interrupted, which ends nothing.
+     * <p>The method compares with {@link System#nanoTime()}, as {@link #update()} does. In a loop that updates by
+     * another clock, such as the virtual clock of a test, it returns at once. It also returns at once while a tick is
+     * due, and while the thread is interrupted, which leaves the interrupt status set and the endpoint open.
      *
-     * @throws IllegalStateException if a task, listener, sink or source calls it
+     * @throws IllegalStateException if a task, listener, sink or source calls this
      */
     public final void park() {
         core.requireOwner();
@@ -131,39 +133,42 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Sends what is queued: at least one packet leaves to each connected peer, an empty one if there is nothing to say,
-     * since it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while
-     * messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while slices of chunks may
-     * leave. To be called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing
-     * after {@link #close}. At a server whose protocol has ticks, each flush is one: the objects of all tables are
-     * frozen, and told as they are. At a client whose protocol has input channels, it completes the inputs of the tick
-     * that was taken last. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of here when
-     * all peers have been sent to.
+     * Sends queued messages and acks, in at least one packet to each connected peer. Call it once for each tick, after
+     * {@link #update}, whose time it uses.
      *
-     * @throws IllegalStateException if a task, listener, sink or source calls it, or a server has not started
+     * <p>More packets follow while due messages did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
+     * slices of chunks may be sent. A peer whose receive rate is exhausted gets fewer packets. No effect after {@link
+     * #close}.
+     *
+     * <p>At a server whose protocol has ticks, each flush ends a tick: it snapshots the objects of all tables and sends
+     * their updates. At a client whose protocol has input channels, it completes the inputs of the current tick.
+     * Exceptions of a {@link dev.tickwire.chunk.ChunkSource} or a transport are thrown when all peers have been served.
+     *
+     * @throws IllegalStateException if a task, listener, sink or source calls this, or if a server has not started
      */
     public final void flush() {
         driver.flush();
     }
 
     /**
-     * A message from the pool, with all fields at their defaults, for the caller to fill and send.
+     * Returns a message from the pool, with all fields at their defaults, to be filled and sent.
      *
-     * @param type its type, one of the protocol's
-     * @param <M> its class
-     * @throws IllegalArgumentException if the type is another protocol's
+     * @param type the type of the message, one of the protocol's
+     * @param <M> the class of the message
+     * @return the message
+     * @throws IllegalArgumentException if the type is of another protocol
      */
     public final <M extends Message> M create(MessageType<M> type) {
         return owned().factory().create(type);
     }
 
     /**
-     * Shows a tap from now on what this endpoint sends and receives, beside those that see it already;
-     * {@link EndpointBuilder#tap} does so from the beginning.
+     * Adds a tap, which observes from now on what this endpoint sends and receives. {@link EndpointBuilder#tap} adds
+     * one from the start.
      *
      * @param tap the tap
      * @throws IllegalArgumentException if it is null
-     * @throws IllegalStateException if a listener, sink, source or tap calls it
+     * @throws IllegalStateException if a listener, sink, source or tap calls this
      */
     public final void tap(Tap tap) {
         core.requireOwner();
@@ -172,7 +177,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Shows a tap no more; nothing if it is none of this endpoint's.
+     * Removes a tap. No effect if this endpoint does not have it.
      *
      * @param tap the tap
      * @throws IllegalStateException as {@link #tap}
@@ -183,29 +188,39 @@ public abstract class Endpoint implements AutoCloseable, Executor {
         core.taps().remove(tap);
     }
 
-    /** The protocol of this endpoint. */
+    /**
+     * Returns the protocol of this endpoint. Any thread may call this method.
+     *
+     * @return the protocol
+     */
     public final Protocol protocol() {
         return core.protocol();
     }
 
-    /** How many ticks this end makes in a second: as the builder was told, or else as the protocol says. */
+    /**
+     * Returns the tick rate of this side: that of the builder, or else that of the protocol.
+     *
+     * @return 1 to 1,000 ticks a second
+     */
     public final int ticksPerSecond() {
         return owned().ticksPerSecond();
     }
 
     /**
-     * The counts of the transport.
+     * Returns the statistics of the transport.
      *
-     * @throws IllegalStateException if a server has not started or a client never connected
+     * @return one live instance
+     * @throws IllegalStateException if a server has not started, or if a client has never connected
      */
     public final TransportStatistics transportStatistics() {
         return transport().statistics();
     }
 
     /**
-     * The transport in use; a {@link dev.tickwire.transport.UdpTransport} unless the builder was given another.
+     * Returns the transport in use: a {@link dev.tickwire.transport.UdpTransport} unless the builder was given another.
      *
-     * @throws IllegalStateException if a server has not started or a client never connected
+     * @return the transport
+     * @throws IllegalStateException if a server has not started, or if a client has never connected
      */
     public final Transport transport() {
         Transport transport = owned().transport().used();
@@ -216,8 +231,9 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * The counts of this endpoint's sessions.
+     * Returns the statistics of this endpoint's sessions.
      *
+     * @return one live instance
      * @throws IllegalStateException if a server has not started
      */
     public final SessionStatistics sessionStatistics() {
@@ -228,26 +244,31 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Ends all connections, tells the other sides, and closes the transport, also one that the builder was given. The
-     * listener is told of each end before this returns, and tasks that wait are run; what they throw comes out of here
-     * when all is closed. Nothing if it was closed before; to go on, build another.
+     * Ends all connections, notifies the other sides, and closes the transport, also one that the builder was given.
+     * The listener is called for each connection, and waiting tasks are run, before the method returns. Their
+     * exceptions are thrown when all is closed. No effect if it was closed before. A closed endpoint cannot be used
+     * again.
      */
     @Override
     public final void close() {
         driver.close();
     }
 
-    /** Whether {@link #close} was called. */
+    /**
+     * Returns whether {@link #close} was called.
+     *
+     * @return true from that call on
+     */
     public final boolean isClosed() {
         return owned().isClosed();
     }
 
     /**
-     * Gives the endpoint up, for another thread to go on with: the one that calls {@link #update} next owns it. What
-     * the threads use to tell each other when (a queue, {@code Thread.start()}, a task of an executor) also makes all
-     * that was done here visible there.
+     * Releases the endpoint, so that another thread can continue: the thread that calls {@link #update} next owns it.
+     * Both threads need a happens-before relation (a queue, {@code Thread.start()}, a task of an executor), which makes
+     * the state of the endpoint visible to the new owner.
      *
-     * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink or source calls it
+     * @throws IllegalStateException if another thread owns the endpoint, or if a listener, sink or source calls this
      */
     public final void handOver() {
         core.requireOwner();
@@ -260,7 +281,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
         return core;
     }
 
-    /** Adds a tap, at any time; what it throws comes out of here, and it is not added. */
+    /** Adds a tap at any time. If {@link Tap#onAdded} throws, the tap is not added. */
     final void add(Tap tap) {
         Tap.Detail detail = Arguments.required("detail", tap.detail());
         tap.onAdded(this);

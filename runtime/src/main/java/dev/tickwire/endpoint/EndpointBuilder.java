@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The settings that servers and clients are both built with. Every setter refuses at once what cannot be.
+ * Common settings of servers and clients. The setters throw at once if a value is invalid.
  *
- * @param <B> the builder itself
+ * @param <B> the class of the builder
  */
 public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     private static final int MOST_PACKETS_PER_FLUSH = 64;
@@ -44,7 +44,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     int receiveBytesPerSecond;
     long chunkPeerBytes = ChunkMemory.DEFAULT_PEER_BYTES;
     long chunkAllBytes = ChunkMemory.DEFAULT_ALL_BYTES;
-    /** The first setting that only makes sense for the endpoint's own socket, or null. */
+    /** The first setting for the endpoint's own socket, or null. */
     private String socketSetting;
 
     EndpointBuilder(Protocol protocol) {
@@ -54,10 +54,11 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Uses a transport in place of a UDP socket of the endpoint's own: one in memory, a simulator. The endpoint closes
-     * it.
+     * Sets the transport, in place of a UDP socket: for example an in-memory transport or a simulator. The endpoint
+     * closes it.
      *
      * @param used the transport
+     * @return this builder
      */
     public B transport(Transport used) {
         transport = used;
@@ -65,12 +66,13 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Binds the socket to one address of this machine. Unless this is called, it takes what is sent to any of them, by
-     * IPv4 and IPv6; a server's answers then leave from the address that the system chooses, so clients reach it at one
-     * address of each kind alone. A server with several addresses takes
-     * {@link dev.tickwire.transport.MultihomedTransport} for {@link #transport}.
+     * Binds the socket to one address of this machine. Unless this is called, the socket receives at all addresses, by
+     * IPv4 and IPv6. Then the system chooses the address that a server's answers are sent from, so clients can reach
+     * the server at one address of each kind only. A server with several addresses uses a {@link
+     * dev.tickwire.transport.MultihomedTransport} as its {@link #transport}.
      *
-     * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
+     * @param address the address; {@code 0.0.0.0} for all addresses of IPv4 only
+     * @return this builder
      */
     public B bindAddress(InetAddress address) {
         udp.bindAddress(address);
@@ -80,8 +82,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /**
      * Binds the socket to a port.
      *
-     * @param number 1 to 65,535, or 0, the default, for any that is free
-     * @throws IllegalArgumentException if it is out of range
+     * @param number 1 to 65,535, or 0, the default, for any free port
+     * @return this builder
+     * @throws IllegalArgumentException if the port is out of range
      */
     public B port(int number) {
         udp.port(number);
@@ -89,11 +92,12 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Asks for a size of the socket's send buffer. The system may give another, which
-     * {@link UdpTransport#sendBufferBytes()} tells.
+     * Requests a size of the socket's send buffer. The system may choose another, which {@link
+     * UdpTransport#sendBufferBytes()} returns.
      *
-     * @param bytes 4 KiB to 256 MiB, 1 MiB unless set
-     * @throws IllegalArgumentException if it is out of range
+     * @param bytes 4 KiB to 256 MiB; default 1 MiB
+     * @return this builder
+     * @throws IllegalArgumentException if the size is out of range
      */
     public B sendBufferBytes(int bytes) {
         udp.sendBufferBytes(bytes);
@@ -101,11 +105,12 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Asks for a size of the socket's receive buffer. The system may give another, which
-     * {@link UdpTransport#receiveBufferBytes()} tells.
+     * Requests a size of the socket's receive buffer. The system may choose another, which {@link
+     * UdpTransport#receiveBufferBytes()} returns.
      *
-     * @param bytes 4 KiB to 256 MiB, 1 MiB unless set
-     * @throws IllegalArgumentException if it is out of range
+     * @param bytes 4 KiB to 256 MiB; default 1 MiB
+     * @return this builder
+     * @throws IllegalArgumentException if the size is out of range
      */
     public B receiveBufferBytes(int bytes) {
         udp.receiveBufferBytes(bytes);
@@ -113,10 +118,11 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how often a game's tick is due: {@link Endpoint#isTickDue()}.
+     * Sets the rate of the game's ticks, for {@link Endpoint#isTickDue()}.
      *
-     * @param rate 1 to 1,000 ticks a second; unless set, that of the protocol, or 60 where it has none
-     * @throws IllegalArgumentException if it is out of range
+     * @param rate 1 to 1,000 ticks a second; default the rate of the protocol, or 60 if it has none
+     * @return this builder
+     * @throws IllegalArgumentException if the rate is out of range
      */
     public B ticksPerSecond(int rate) {
         ticksPerSecond = Arguments.inRange("ticksPerSecond", rate, 1, MOST_TICKS_PER_SECOND);
@@ -124,10 +130,11 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how many packets a flush sends to one peer at the most.
+     * Sets the greatest number of packets that a flush sends to one peer.
      *
-     * @param packets 1 to 64, 4 unless set
-     * @throws IllegalArgumentException if it is out of range
+     * @param packets 1 to 64; default 4
+     * @return this builder
+     * @throws IllegalArgumentException if the number is out of range
      */
     public B maxPacketsPerFlush(int packets) {
         maxPacketsPerFlush = Arguments.inRange("maxPacketsPerFlush", packets, 1, MOST_PACKETS_PER_FLUSH);
@@ -135,10 +142,11 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets when reliable messages that are not acked are sent again.
+     * Sets when unacked reliable messages are retransmitted.
      *
-     * @param how {@link Resending#ADAPTIVE}, the default, or with bounds of one's own; {@link Resending#FIXED} for the
-     *     fixed times of the schema
+     * @param how {@link Resending#ADAPTIVE}, the default, or the same with other bounds; {@link Resending#FIXED} for
+     *     the fixed times of the schema
+     * @return this builder
      * @throws IllegalArgumentException if it is null
      */
     public B resending(Resending how) {
@@ -150,10 +158,13 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Limits how much is sent on each connection; {@link Peer#rateLimit(RateLimit)} sets another for one of them.
+     * Limits how much is sent on each connection. {@link Peer#rateLimit(RateLimit)} sets another limit for one
+     * connection.
      *
-     * @param limit the limit, {@link RateLimit#NONE} unless set
-     * @throws IllegalArgumentException if its burst has no room for a packet of the protocol with its headers
+     * @param limit the limit; default {@link RateLimit#NONE}
+     * @return this builder
+     * @throws IllegalArgumentException if the burst of the limit is smaller than a packet of the protocol with its
+     *     headers
      */
     public B rateLimit(RateLimit limit) {
         connections = connections.withRateLimit(PacketSizes.requireRoom(limit, protocol));
@@ -161,12 +172,13 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Says to each peer what this side can receive from it, and the peer keeps to it, if it is one of ours;
-     * {@link Peer#receiveRate(int)} says another to one of them.
+     * Sets the rate that this side can receive from each peer, and reports it to them. Tickwire peers observe it; other
+     * implementations of netcode ignore it. {@link Peer#receiveRate(int)} sets another rate for one peer.
      *
-     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP; 0, the
-     *     default, for no limit
-     * @throws IllegalArgumentException if it is out of range
+     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without UDP headers; 0, the default,
+     *     for no limit
+     * @return this builder
+     * @throws IllegalArgumentException if the rate is out of range
      */
     public B receiveRate(int bytesPerSecond) {
         receiveBytesPerSecond = PeerConnection.requireReceiveRate(bytesPerSecond);
@@ -174,9 +186,10 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how fast chunks are sent on each connection; {@link Peer#chunkRate(ChunkRate)} sets another for one of them.
+     * Sets the rate of chunks on each connection. {@link Peer#chunkRate(ChunkRate)} sets another for one connection.
      *
-     * @param rate the rate, {@link ChunkRate#ADAPTIVE} unless set
+     * @param rate the rate; default {@link ChunkRate#ADAPTIVE}
+     * @return this builder
      * @throws IllegalArgumentException if it is null
      */
     public B chunkRate(ChunkRate rate) {
@@ -188,14 +201,17 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how much memory the chunks may use that are received into memory; what a game stores elsewhere does not
-     * count. A chunk takes memory as it comes. When all is used, the peer that uses most loses its chunk without news
-     * for longest to one that uses less, and is refused more itself.
+     * Limits the memory of chunks that are received into memory. Chunks that a game stores elsewhere do not count. A
+     * chunk uses memory as its bytes arrive.
      *
-     * @param peerBytes the most that the open chunks of one peer may come to, 64 MiB unless set; 0 for none. As much
-     *     may be left of chunks of one account or server, and of 32 at the most
-     * @param allBytes the most in all, with what is left of chunks whose connections ended, of 1,024 of them at the
-     *     most; 256 MiB unless set
+     * <p>When all memory is in use and a peer with less needs some, the peer that uses the most loses a chunk: the one
+     * that has made no progress for the longest time. A peer that itself uses the most is refused more memory.
+     *
+     * @param peerBytes the limit for the open chunks of one peer; default 64 MiB; 0 for none. The same limit applies to
+     *     the slices that are kept of incomplete chunks of one account or server, of at most 32 chunks
+     * @param allBytes the limit in all, with the slices that are kept of at most 1,024 incomplete chunks of ended
+     *     connections; default 256 MiB
+     * @return this builder
      * @throws IllegalArgumentException if one is negative
      */
     public B chunkMemory(long peerBytes, long allBytes) {
@@ -209,12 +225,14 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how many calls may be open at once between this side and a peer: as many that this side has asked, and as
-     * many that it has yet to answer. One more fails at once with {@link dev.tickwire.call.CallFailure#TOO_MANY}; one
-     * more of the peer's is refused with {@link dev.tickwire.call.CallFailure#TOO_MANY_AT_PEER}.
+     * Limits the open calls between this side and a peer, separately for those that this side has made and those that
+     * it has yet to answer. One more call of this side fails at once with {@link
+     * dev.tickwire.call.CallFailure#TOO_MANY}. One more call of the peer fails with {@link
+     * dev.tickwire.call.CallFailure#TOO_MANY_AT_PEER}.
      *
-     * @param most 0 to 4,096; 64 unless set
-     * @throws IllegalArgumentException if it is out of range
+     * @param most 0 to 4,096; default 64
+     * @return this builder
+     * @throws IllegalArgumentException if the number is out of range
      */
     public B openCalls(int most) {
         connections = connections.withOpenCalls(most);
@@ -222,11 +240,13 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Takes packets that overtook others on the way in the order of sending, as far as one {@link Endpoint#update}
-     * receives them together: an early one is deferred until the others have come or nothing more waits to be received.
-     * It costs no time beyond the update, and saves sequenced messages from being dropped.
+     * Sets whether packets that the network has reordered are read in the order of sending, among those that one {@link
+     * Endpoint#update} receives. An early packet is deferred until the missing ones have been received, or until no
+     * datagram is waiting. That adds no delay beyond the update. It saves messages of sequenced channels from being
+     * dropped as outdated.
      *
-     * @param on false unless set
+     * @param on default false
+     * @return this builder
      */
     public B reorder(boolean on) {
         connections = connections.withReorder(on);
@@ -234,9 +254,10 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Shows a tap all that the endpoint sends and receives; {@link Endpoint#tap} adds one later.
+     * Adds a tap, which observes all that the endpoint sends and receives. {@link Endpoint#tap} adds one later.
      *
-     * @param tap the tap; one more each time that this is called
+     * @param tap the tap; each call adds one more
+     * @return this builder
      * @throws IllegalArgumentException if it is null
      */
     public B tap(Tap tap) {
@@ -245,10 +266,11 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Takes salts and keys from a source of the caller's, so that a test can repeat itself. Never to be called in a
-     * game: it is secure only with a {@link SecureRandom}, which is the default.
+     * Sets the random source of salts and keys, for reproducible tests. Not for games: sessions are secure only with a
+     * {@link SecureRandom}, the default.
      *
      * @param source the source
+     * @return this builder
      */
     public B random(Random source) {
         random = source;
@@ -257,7 +279,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     abstract B self();
 
-    /** The context of the connections of an endpoint of these settings. */
+    /** Returns a new context for the connections of the endpoint. */
     final ConnectionContext newContext(Side side) {
         Random drawn = random == null ? new SecureRandom() : random;
         ConnectionContext context = new ConnectionContext(protocol, side, protocol.newFactory(), drawn);
@@ -270,7 +292,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
         return new EndpointTransport(transport, udp, context.failures());
     }
 
-    /** Checks what only shows once all is set. */
+    /** Checks settings that exclude each other. */
     final void requireConsistent() {
         if (transport != null && socketSetting != null) {
             throw new IllegalArgumentException(socketSetting

@@ -6,63 +6,92 @@ import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
 /**
- * A client that has a slot and waits to be admitted. The game knows nothing of it: it is none of
- * {@link Server#peers()}, and nothing that it sends reaches the server's listener.
+ * A connected client that waits to be admitted. It is not part of {@link Server#peers()}, and none of its messages
+ * reach the server's listener.
  *
- * <p>Whoever decides may take until the server's login time-out, and may have asked a database meanwhile; it says so by
- * {@link #admit} or {@link #refuse}, on the thread that owns the server. What it says takes effect with the next
- * {@code update}, or with the one that is under way.
+ * <p>A {@link LoginListener} calls {@link #admit} or {@link #refuse} on the thread that owns the server, before the
+ * server's login time-out. In between it may query a database, for example. The decision takes effect in the current
+ * {@code update}, or else in the next.
  */
 public interface Login {
     /**
-     * Lets the client in: {@link ServerListener#onConnect} is told, then what the client has sent, in order, with the
-     * first message among it.
+     * Admits the client: {@link ServerListener#onConnect} is called, and then the client's messages are delivered in
+     * order, with the first message among them.
      *
-     * @return whether it will be; false if it has left, ran out of time, or was decided on before
+     * @return true if the client will be admitted; false if it has left, timed out, or was admitted or refused before
      */
     boolean admit();
 
     /**
-     * Sends the client away: it is told {@link DisconnectReason#NOT_ADMITTED} and the text.
+     * Refuses the client: it is disconnected with {@link DisconnectReason#NOT_ADMITTED} and the text.
      *
-     * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @return whether it will be; false if it has left, ran out of time, or was decided on before
-     * @throws IllegalArgumentException if the text is too long or has a character that
-     *     {@link DisconnectReason#requireText} refuses
+     * @param text one line for the player to read, at most 127 bytes of UTF-8; may be empty
+     * @return true if the client will be disconnected; false if it has left, timed out, or was admitted or refused
+     *     before
+     * @throws IllegalArgumentException if the text is too long, or if {@link DisconnectReason#requireText} rejects a
+     *     character
      */
     boolean refuse(String text);
 
-    /** Whether the client is there and has not been decided on. */
+    /**
+     * Returns whether the client is connected and waits for a decision.
+     *
+     * @return false after a decision, a disconnect or a time-out
+     */
     boolean isWaiting();
 
     /**
-     * The first reliable message of the client, to be read and no more; null before it has come, and once the wait is
-     * over.
+     * Returns the first reliable message of the client. It is only to be read, not retained.
+     *
+     * @return the message; null before it has arrived, and when the wait is over
      */
     Message message();
 
-    /** The client's slot, from 0. */
+    /**
+     * Returns the client's slot.
+     *
+     * @return the slot, from 0
+     */
     int index();
 
-    /** The id of the client, as {@link Peer#clientId()}. */
+    /**
+     * Returns the id of the client, as {@link Peer#clientId()}.
+     *
+     * @return the id, any 64 bits
+     */
     long clientId();
 
-    /** A copy of the 256 bytes of user data, as {@link Peer#userData()}. */
+    /**
+     * Returns a copy of the user data of the client, as {@link Peer#userData()}.
+     *
+     * @return 256 bytes
+     */
     byte[] userData();
 
-    /** Where the client is. */
+    /**
+     * Returns the address of the client.
+     *
+     * @return the address
+     */
     InetSocketAddress address();
 
-    /** The counts of the connection, and how the client broke the protocol if it did; readable after the end too. */
+    /**
+     * Returns the statistics of the connection, with the client's breach of the protocol if there was one.
+     *
+     * @return one live instance, readable after the end of the connection too
+     */
     ConnectionStatistics statistics();
 
-    /** The object that is attached, or null. */
+    /**
+     * Returns the attached object.
+     *
+     * @return the object, or null
+     */
     Object attachment();
 
     /**
-     * Attaches an object of the game's own, in place of what was attached: what was learned of the client here, as its
-     * account. It is what {@link Peer#attachment()} has once the client is admitted, from
-     * {@link ServerListener#onConnect} on.
+     * Attaches an object of the game, for example the account of the client, in place of the previous one. When the
+     * client is admitted, {@link Peer#attachment()} returns it, from {@link ServerListener#onConnect} on.
      *
      * @param object the object, or null
      */

@@ -3,38 +3,39 @@ package dev.tickwire.endpoint;
 import dev.tickwire.session.DisconnectReason;
 
 /**
- * Decides who may play, before the game sees them: set with {@link Server#logins}. The methods are called by the thread
- * that owns the server, from inside {@code update}, and {@link #loginEnded} also from inside the {@code close} of the
- * server; the first two may decide then or leave it for later. Their names are not those of generated listeners, so
- * that one class can be both.
+ * Decides which clients are admitted, before the game sees them. Set with {@link Server#logins}.
+ *
+ * <p>All methods are called by the thread that owns the server, from inside {@code update}. {@link #loginEnded} is also
+ * called from inside the {@code close} of the server. The first two methods may decide at once or leave the decision
+ * for later. No generated listener has methods of these names, so one class can implement both.
  */
 @FunctionalInterface
 public interface LoginListener {
     /**
-     * A client has connected and waits. Nothing has come from it but its user data and its id; a server that goes by
-     * these alone decides here, others when {@link #decide} is called.
+     * Called when a client has connected and waits for a decision. Only its user data and its id are known. A server
+     * that needs no more can decide here; otherwise {@link #decide} is called.
      *
      * @param login the client
      */
     default void decideOnArrival(Login login) {}
 
     /**
-     * The first reliable message of a client has come: {@link Login#message()}. Told once, and not for clients that
-     * have been decided on.
+     * Called once when the first reliable message of a client has arrived: {@link Login#message()}. Not called for
+     * clients that have been admitted or refused already.
      *
      * @param login the client
      */
     void decide(Login login);
 
     /**
-     * A client is gone that was not admitted: it left, broke the protocol, was silent too long, or was refused. Told
-     * once for each; the game's own listener is told nothing of it.
+     * Called once when a client that was not admitted is gone: it left, broke the protocol, timed out, or was refused.
+     * The game's own listener is not notified.
      *
-     * @param login the client, which can no longer be decided on; {@link Login#statistics()} can still be read
-     * @param reason why, {@link DisconnectReason#NOT_ADMITTED} if it was refused or not decided on in time
-     * @param text for a person to read, in one line; mostly empty. What the client said if it ended the connection,
-     *     what it was told if the server did, and for {@link DisconnectReason#PROTOCOL_ERROR} what the server refused,
-     *     as {@link dev.tickwire.protocol.ConnectionStatistics#breach()}
+     * @param login the client, which can no longer be admitted; {@link Login#statistics()} is still readable
+     * @param reason why; {@link DisconnectReason#NOT_ADMITTED} if it was refused, or not admitted in time
+     * @param text one line for a person to read, empty in most cases: the text of the side that ended the connection;
+     *     for {@link DisconnectReason#PROTOCOL_ERROR} the breach as in {@link
+     *     dev.tickwire.protocol.ConnectionStatistics#breach()}
      */
     default void loginEnded(Login login, DisconnectReason reason, String text) {}
 }

@@ -10,18 +10,18 @@ import dev.tickwire.protocol.SendResult;
 import dev.tickwire.state.StateObject;
 
 /**
- * Sends messages and calls to one other side: a {@link Peer}, or a {@link Client} to its server.
+ * Sends messages and calls to one other side: a {@link Peer}, or the server of a {@link Client}.
  *
- * <p>A message belongs to the connection from now on, whatever the result; it leaves with the next flush. It is refused
- * with an {@link IllegalStateException} if it was given away before.
+ * <p>From the call on the message belongs to the connection, whatever the result. It is sent by the next flush. All
+ * methods throw {@link IllegalStateException} if the message was sent before.
  */
 public interface MessageSender {
     /**
      * Sends a message on the only channel that carries it from this side.
      *
      * @param message the message
-     * @return whether it will travel
-     * @throws IllegalArgumentException if no channel or more than one carries it, or it does not fit its channel
+     * @return whether the message was queued, and if not, why
+     * @throws IllegalArgumentException if no channel or more than one carries it, or if it does not fit its channel
      */
     SendResult send(Message message);
 
@@ -30,52 +30,51 @@ public interface MessageSender {
      *
      * @param channel one of the protocol's channels
      * @param message the message
-     * @return whether it will travel
-     * @throws IllegalArgumentException if the channel does not carry it from this side or it does not fit
+     * @return whether the message was queued, and if not, why
+     * @throws IllegalArgumentException if the channel does not carry the message from this side, or if it does not fit
      */
     SendResult send(MessageChannel channel, Message message);
 
     /**
-     * Sends a message to an object on the only channel that carries it so from this side. Where the other side does not
-     * have the object, it is dropped there; a client waits for up to a second for one that may still come.
+     * Sends a message to an object, on the only channel that carries it from this side. A receiver without the object
+     * drops the message. A client waits up to a second for an object that has not arrived yet.
      *
-     * @param type the message's type; one of a call is not answered
+     * @param type the type of the message; the message of a call is delivered without a request for an answer
      * @param object the object, present at this side
      * @param message the message
      * @param <M> the class of the message
      * @param <T> the class of the object
-     * @return whether it will travel
-     * @throws IllegalArgumentException if no channel or more than one carries it, it does not fit its channel, or the
-     *     object is not present, or of another endpoint
+     * @return whether the message was queued, and if not, why
+     * @throws IllegalArgumentException if no channel or more than one carries it, if it does not fit its channel, or if
+     *     the object is not present or belongs to another endpoint
      */
     <M extends Message, T extends StateObject> SendResult send(ObjectMessageType<M, T> type, T object, M message);
 
     /**
-     * Asks the other side on the only channel that carries the call from this side.
+     * Calls the other side, on the only channel that carries the call from this side.
      *
-     * @param type the message's type
+     * @param type the type of the call
      * @param message the message
      * @param <M> the class of the message
      * @param <A> the class of the answer
-     * @return the call, which notifies of its answer or its failure; one that could not be sent has failed already
-     * @throws IllegalArgumentException if this side asks it on more than one channel or on none, or it does not fit
+     * @return the call, which completes with the answer or a failure; if it could not be sent, it has failed already
+     * @throws IllegalArgumentException if no channel or more than one carries it, or if it does not fit its channel
      */
     <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message);
 
     /**
-     * Asks something of an object at the other side, on the only channel that carries the call from this side. Where
-     * the object is gone, or is not shown to this side, the call is refused there with
-     * {@link dev.tickwire.call.CallFailure#OBJECT_GONE}.
+     * Calls an object at the other side, on the only channel that carries the call from this side. If the object is
+     * gone, or if its side may not see it, the call fails with {@link dev.tickwire.call.CallFailure#OBJECT_GONE}.
      *
-     * @param type the message's type
+     * @param type the type of the call
      * @param object the object, present at this side
      * @param message the message
      * @param <M> the class of the message
      * @param <A> the class of the answer
      * @param <T> the class of the object
      * @return the call
-     * @throws IllegalArgumentException as {@link #call(CallType, Message)}, and if the object is not present, or of
-     *     another endpoint
+     * @throws IllegalArgumentException as {@link #call(CallType, Message)}, and if the object is not present or belongs
+     *     to another endpoint
      */
     <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             ObjectCallType<M, A, T> type, T object, M message);

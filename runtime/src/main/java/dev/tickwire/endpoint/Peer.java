@@ -16,256 +16,299 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 
 /**
- * The other end of one connection: a client, as its server sees it, or the server, as its client does.
+ * The other end of one connection: a client as seen by its server, or the server as seen by its client.
  *
- * <p>It stands for this one connection. After its end it refuses work and never stands for a later client, even one
- * that is given the same index. Endpoints make peers; games implement none.
+ * <p>A peer represents this one connection. After the end of the connection it rejects all work, and it never
+ * represents a later client, not even one with the same index. All methods are for the thread that owns the endpoint.
+ * Endpoints create peers; games do not implement this interface.
  */
 public interface Peer extends Viewer, MessageSender {
     /**
-     * Sends a message on an unreliable channel and asks to be told what became of it: {@link PeerListener#onReceipt}.
-     * The message belongs to the connection from now on, whatever the result; it leaves with the next flush.
+     * Sends a message on an unreliable channel, with a receipt: {@link PeerListener#onReceipt}. From the call on the
+     * message belongs to the connection, whatever the result. It is sent by the next flush.
      *
      * @param channel one of the protocol's channels, unreliable
      * @param message the message
-     * @param receipt any number; it comes back with the receipt
-     * @return whether it will travel; a receipt comes only if it will
+     * @param receipt any number, passed to the listener with the receipt
+     * @return whether the message was queued; there is a receipt only if it was
      * @throws IllegalArgumentException as {@link #send(MessageChannel, Message)}, and if the channel is reliable
-     * @throws IllegalStateException if the message was given away before
+     * @throws IllegalStateException if the message was sent before
      */
     SendResult send(MessageChannel channel, Message message, long receipt);
 
     /**
-     * Sends on one channel what more than one carries: messages to objects, and calls.
+     * Returns a sender for one channel, for messages to objects and calls that several channels carry.
      *
      * @param channel one of the protocol's channels
-     * @return a sender to this peer, the same one each time
+     * @return a sender to this peer, the same instance each time
      */
     MessageSender on(MessageChannel channel);
 
     /**
-     * Sends a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source,
-     * which is closed with the chunk's end. What becomes of it is told by {@link PeerListener#onChunkProgress} and
-     * {@link PeerListener#onChunkEnd}.
+     * Sends a chunk. {@link PeerListener#onChunkProgress} and {@link PeerListener#onChunkEnd} report its progress and
+     * end. From the call on the message and the source belong to the connection, whatever the result. The source is
+     * closed when the chunk ends.
      *
      * @param channel one of the protocol's chunk channels
-     * @param message describes the chunk; its own block is passed over
-     * @param source the bytes; with a {@link ChunkSource#withKey key} a receiver that still has slices of the content
-     *     from an earlier connection of the same account, or to the same server, needs only the others, over encrypted
-     *     sessions
-     * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
-     * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or
-     *     it does not fit a packet, or the chunk is empty or too long for the channel
-     * @throws IllegalStateException if the message was given away before, or the client has not connected yet
+     * @param message describes the chunk; its own block is ignored
+     * @param source the bytes. With a {@link ChunkSource#withKey key}, over encrypted sessions, a receiver that has
+     *     slices of the same content from an earlier connection of the same account, or to the same server, receives
+     *     only the missing ones
+     * @return the chunk, in state {@link ChunkState#WAITING} unless it was rejected
+     * @throws IllegalArgumentException if the channel is not for chunks, if it does not carry the message from this
+     *     side, if the message does not fit a packet, or if the chunk is empty or too long for the channel
+     * @throws IllegalStateException if the message was sent before, or if the client has not connected yet
      */
     OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source);
 
     /**
-     * Sends chunks at another rate from now on.
+     * Sets the rate of chunks that this side sends on this connection.
      *
-     * @param rate the rate, {@link ChunkRate#ADAPTIVE} unless the builder was told otherwise
+     * @param rate the rate; default that of the builder, {@link ChunkRate#ADAPTIVE} unless set there
      */
     void chunkRate(ChunkRate rate);
 
-    /** How fast this side sends chunks on this connection. */
+    /**
+     * Returns the rate of chunks that this side sends on this connection.
+     *
+     * @return the rate
+     */
     ChunkRate chunkRate();
 
     /**
-     * Limits from now on what this side sends on this connection. While nothing is left of the limit a flush sends one
-     * packet that only carries acks; reliable messages wait, and unreliable ones are dropped, for they would be out of
-     * date.
+     * Sets the limit of what this side sends on this connection. While the limit is exhausted, a flush sends one packet
+     * with acks only. Reliable messages wait; unreliable messages are dropped, because they would be outdated.
      *
      * @param limit the limit, or {@link RateLimit#NONE}
-     * @throws IllegalArgumentException if its burst has no room for a packet of the protocol with its headers
+     * @throws IllegalArgumentException if the burst of the limit is smaller than a packet of the protocol with its
+     *     headers
      */
     void rateLimit(RateLimit limit);
 
-    /** The limit of what this side sends on this connection. */
+    /**
+     * Returns the limit of what this side sends on this connection.
+     *
+     * @return the limit
+     */
     RateLimit rateLimit();
 
     /**
-     * Says from now on to the other side what this side can receive, beside what it sends: all datagrams together, acks
-     * and chunks too. A peer of ours keeps to it within a round trip; other implementations of the encrypted session
-     * know nothing of it.
+     * Sets the rate that this side can receive, and reports it to the other side. The rate covers all datagrams, with
+     * acks and chunks. A Tickwire peer observes it within a round trip; other implementations of netcode ignore it.
      *
-     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP, or 0 for no
-     *     limit; a sender still sends as much as four of the protocol's largest packets a second
-     * @throws IllegalArgumentException if it is out of range
+     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without UDP headers, or 0 for no limit;
+     *     a sender may always send the equivalent of four of the protocol's largest packets a second
+     * @throws IllegalArgumentException if the rate is out of range
      */
     void receiveRate(int bytesPerSecond);
 
-    /** The rate that this side says it can receive, in bytes a second; 0 for no limit. */
+    /**
+     * Returns the rate that this side reports as its limit for receiving.
+     *
+     * @return bytes a second, or 0 for no limit
+     */
     int receiveRate();
 
-    /** The rate that the other side says it can receive, in bytes a second; 0 for no limit. This side keeps to it. */
+    /**
+     * Returns the rate that the other side reports as its limit for receiving. This side observes it.
+     *
+     * @return bytes a second, or 0 for no limit
+     */
     int receiveRateOfPeer();
 
     /**
-     * Whether {@link #send(MessageChannel, Message)} would queue a message now.
+     * Returns whether {@link #send(MessageChannel, Message)} would queue a message now.
      *
      * @param channel one of the protocol's channels
+     * @return false if the queue of the channel is full, or if the connection accepts no messages
      */
     boolean canSend(MessageChannel channel);
 
     /**
-     * Ends the connection in good order; nothing if it has ended. The listener is told
-     * {@link DisconnectReason#CLOSED_LOCALLY} before this returns, the other side
-     * {@link DisconnectReason#CLOSED_BY_PEER}.
+     * Ends the connection. No effect if it has ended. This side's listener is called with {@link
+     * DisconnectReason#CLOSED_LOCALLY} before the method returns, the other side's with {@link
+     * DisconnectReason#CLOSED_BY_PEER}.
      *
-     * <p>The connection ends at once. Messages that wait for a flush are not sent, and those that are not acked yet are
-     * not sent again, reliable ones too. A last word to the player goes into the text of
-     * {@link #disconnect(DisconnectReason, String)}; for more than a text, {@link #disconnectOnceAcked}.
+     * <p>The connection ends at once. Messages that wait for a flush are not sent, and unacked messages, reliable ones
+     * too, are not retransmitted. Send a last word to the player as the text of {@link #disconnect(DisconnectReason,
+     * String)}. To deliver more than a text, use {@link #disconnectOnceAcked}.
      */
     default void disconnect() {
         disconnect(DisconnectReason.CLOSED_LOCALLY);
     }
 
     /**
-     * Ends the connection for a reason that both sides are told; nothing if it has ended.
+     * Ends the connection for a reason, with which the listeners of both sides are called. No effect if it has ended.
      *
-     * @param reason one that this side may give: on a server {@link DisconnectReason#KICKED},
-     *     {@link DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send, on
-     *     either side {@link DisconnectReason#CLOSED_LOCALLY}
-     * @throws IllegalArgumentException if this side does not give this reason
+     * @param reason a reason of this side: on a server {@link DisconnectReason#KICKED}, {@link
+     *     DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send; on either
+     *     side {@link DisconnectReason#CLOSED_LOCALLY}
+     * @throws IllegalArgumentException if it is not a reason of this side
      */
     default void disconnect(DisconnectReason reason) {
         disconnect(reason, "");
     }
 
     /**
-     * Ends the connection for a reason, with a text beside it; no effect if it has ended. The listeners of both sides
-     * are notified of both, but not a program built on another implementation of netcode. Messages may be lost, as by
-     * {@link #disconnect()}.
+     * Ends the connection for a reason, with a text beside it. No effect if it has ended. The listeners of both sides
+     * are called with reason and text; a client or server of another netcode implementation does not receive them.
+     * Messages may be lost, as by {@link #disconnect()}.
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
-     * @param text for a person at the other side to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a
-     *     character that {@link DisconnectReason#requireText} refuses
+     * @param text one line for a person at the other side to read, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if it is not a reason of this side, if the text is too long, or if {@link
+     *     DisconnectReason#requireText} rejects a character
      */
     void disconnect(DisconnectReason reason, String text);
 
     /**
-     * Ends the connection as {@link #disconnect(DisconnectReason, String)}, but once the other side has acked all
-     * messages that were sent reliably, and at the latest after a time: a player is sent why they are thrown out. No
-     * effect if the connection has ended.
+     * Ends the connection as {@link #disconnect(DisconnectReason, String)}, but only when the other side has acked all
+     * reliable messages, or when a time has passed. So a server can send a player an explanation before it disconnects
+     * them. No effect if the connection has ended.
      *
-     * <p>Until then the connection is as before: the peer keeps its slot, this side's listener is notified of what it
-     * sends, and more can be sent. It ends in an update. A peer that acks nothing is disconnected when the time is
-     * over. A second call replaces the first. A client that is being transferred leaves: it does not go on at the other
-     * server.
+     * <p>Until then the connection is as before: the peer keeps its slot, and messages go in both directions. The
+     * connection ends in an update. A peer that acks nothing is disconnected after the time. A second call replaces the
+     * first. A client that is being transferred is disconnected, too: the transfer is cancelled.
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text as {@link #disconnect(DisconnectReason, String)}
-     * @param most the longest time until the end, 0 to 30 seconds; one second is enough for most lines
+     * @param most the longest time until the end, 0 to 30 seconds; one second is enough on most networks
      * @throws IllegalArgumentException as {@link #disconnect(DisconnectReason, String)}, or if the time is out of range
      */
     void disconnectOnceAcked(DisconnectReason reason, String text, Duration most);
 
     /**
-     * Throws a client out: its listener is notified of {@link DisconnectReason#KICKED} and the text. No effect if the
-     * connection has ended. Messages may be lost, as by {@link #disconnect()}.
+     * Disconnects a client with {@link DisconnectReason#KICKED} and a text. No effect if the connection has ended.
+     * Messages may be lost, as by {@link #disconnect()}.
      *
-     * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that
-     *     {@link DisconnectReason#requireText} refuses
+     * @param text one line for the player to read, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if this is a client's side, if the text is too long, or if {@link
+     *     DisconnectReason#requireText} rejects a character
      */
     default void kick(String text) {
         disconnect(DisconnectReason.KICKED, text);
     }
 
-    /** Whether messages can be sent and received. */
+    /**
+     * Returns whether messages can be sent and received.
+     *
+     * @return true while the connection is established
+     */
     boolean isConnected();
 
-    /** The client's slot at the server, from 0; stays what it was after the end. On a client, -1 until connected. */
+    /**
+     * Returns the client's slot at the server. It keeps its value after the end of the connection.
+     *
+     * @return the slot, from 0; at a client -1 until connected
+     */
     @Override
     int index();
 
     /**
-     * The id of the client: random in a plain session, which knows no accounts; in an encrypted one what its token
-     * says, which the server alone can read, so that the client is told 0.
+     * Returns the id of the client. In a plain session, which has no accounts, the id is random. In an encrypted
+     * session it is the id in the client's token. Only the server can read the token, so at a client this method
+     * returns 0 then.
+     *
+     * @return the id, any 64 bits
      */
     long clientId();
 
     /**
-     * Where the other end is, which changes when a client gets another address. On a client that works through the
-     * servers of a token, the first until it is connected.
+     * Returns the address of the other end. It changes when a client gets another address. At a client that tries the
+     * servers of a token, it is the first one until connected.
+     *
+     * @return the address
      */
     InetSocketAddress address();
 
     /**
-     * A copy of the 256 bytes that the client handed over when it connected, or that its token holds; zeros where those
-     * are less. On a client that connected with a token all are zero.
+     * Returns a copy of the user data of the client: passed to {@code connect}, or part of its token. Shorter data is
+     * padded with zeros. At a client that connected with a token, all bytes are zero.
+     *
+     * @return 256 bytes
      */
     byte[] userData();
 
     /**
-     * The counts of the connection and its measurements of the network; one live object, readable after the end too.
+     * Returns the statistics of the connection and of its network path.
+     *
+     * @return one live instance, readable after the end of the connection too
      */
     ConnectionStatistics statistics();
 
-    /** The object that the game has attached, or null. */
+    /**
+     * Returns the object that the game has attached.
+     *
+     * @return the object, or null
+     */
     Object attachment();
 
     /**
-     * The object that the game has attached, or null.
+     * Returns the object that the game has attached, cast to its class.
      *
-     * @param type its class
-     * @param <T> its class
-     * @throws ClassCastException if something else is attached
+     * @param type the class of the object
+     * @param <T> the class of the object
+     * @return the object, or null
+     * @throws ClassCastException if the object is of another class
      */
     default <T> T attachment(Class<T> type) {
         return type.cast(attachment());
     }
 
     /**
-     * Attaches an object of the game's own, in place of what was attached: its player.
+     * Attaches an object of the game, for example its player, in place of the previous one.
      *
      * @param object the object, or null
      */
     void attach(Object object);
 
     /**
-     * Sends the client on to another server: it goes on there with the same {@link Client}, connected to it before this
-     * connection ends. Both play on here meanwhile. Once the client stands there, too, neither side takes reliable
-     * messages any more ({@link SendResult#TRANSFERRING}) but answers to calls, all that were sent before arrive, for
-     * which there are five seconds, and this connection ends with {@link DisconnectReason#TRANSFERRED}; chunks that are
-     * under way end with it. If the other server does not let the client in, or it does not say so within 30 seconds,
-     * it stays, and {@link ServerListener#onTransferFailed} is told.
+     * Transfers the client to another server: the same {@link Client} connects there before this connection ends.
      *
-     * <p>A {@link LoginListener} of the other server is asked once the client stands there. One that is to keep the
-     * client here by its refusal gives it at once, in {@link LoginListener#decideOnArrival}, by what the token says.
-     * What becomes of the transfer is the client's word: a hostile one may say that it was refused, and play at both.
+     * <p>Until the client is connected there, this connection works as before. Then both sides return {@link
+     * SendResult#TRANSFERRING} for reliable messages other than answers to calls. Messages that were sent before have
+     * five seconds to arrive. Then this connection ends with {@link DisconnectReason#TRANSFERRED}; unfinished chunks
+     * end with it. If the other server rejects the client, or if the client reports no result within 30 seconds, the
+     * client stays, and {@link ServerListener#onTransferFailed} is called.
      *
-     * @param token what the other server lets it in with, as {@link ConnectTokens} mint it; where its list names this
-     *     server, too, the client leaves that out
-     * @param text what the client's game is told, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the token is no connect token or names no server but this one, by any of its
-     *     public addresses, or if the text is too long or has a character that {@link DisconnectReason#requireText}
-     *     refuses
-     * @throws IllegalStateException if the client is not in the game or is being transferred already, the sessions are
-     *     not encrypted, or this is a client's side
+     * <p>A {@link LoginListener} of the other server is asked when the client has connected there. If its refusal is to
+     * keep the client here, it must refuse in {@link LoginListener#decideOnArrival}, based on the token. The result of
+     * the transfer is the client's own report: a hostile client may report a rejection and play on both servers.
+     *
+     * @param token a token for the other server, minted by {@link ConnectTokens}; if its list names this server, too,
+     *     the client skips that entry
+     * @param text one line for the listener of the client, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if the token is malformed, if it names no server but this one (by any of its
+     *     public addresses), if the text is too long, or if {@link DisconnectReason#requireText} rejects a character
+     * @throws IllegalStateException if the client is not connected or is being transferred already, if the sessions are
+     *     not encrypted, or if this is a client's side
      */
     void transfer(byte[] token, String text);
 
-    /** The room that the client is in, at its server; null if it is in none. */
+    /**
+     * Returns the room of the client, at its server.
+     *
+     * @return the room; null if it is in none
+     */
     Room room();
 
     /**
-     * Lets the client into a room of the server, out of the one that it was in. From now on it sees the room's tables,
-     * what it sends is told to the room's listener, and what goes to all in the room goes to it. The listeners of both
-     * rooms are told before this returns, and so is the client, beside what else is sent. Nothing if it is there.
+     * Moves the client into a room of the server, out of its previous room. From now on it sees the tables of the room,
+     * receives the broadcasts of the room, and its messages are delivered to the listener of the room. The listeners of
+     * both rooms are called before this method returns. The client is notified over the network. No effect if the
+     * client is in the room already.
      *
      * @param entered a room of the server
-     * @throws IllegalArgumentException if it is null, or a room of another server
-     * @throws IllegalStateException if the room was closed, the client is not in the game, this is a client's side, or
-     *     the server is flushing
+     * @throws IllegalArgumentException if the room is null, or of another server
+     * @throws IllegalStateException if the room was closed, if the client is not connected, if this is a client's side,
+     *     or if the server is flushing
      */
     void enter(Room entered);
 
     /**
-     * Lets the client out of the room that it is in, as {@link #enter} lets it into one. Nothing if it is in none.
+     * Moves the client out of its room into none, with the notifications of {@link #enter}. No effect if it is in none.
      *
-     * @throws IllegalStateException if the client is not in the game, this is a client's side, or the server is
+     * @throws IllegalStateException if the client is not connected, if this is a client's side, or if the server is
      *     flushing
      */
     void leaveRoom();

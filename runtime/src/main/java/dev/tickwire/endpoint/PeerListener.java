@@ -9,69 +9,74 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
 
 /**
- * Listener to peers, on either side of a game. A game implements the generated interface of its protocol and side,
- * which extends this with one method for each message that side can receive.
+ * Listener for the peers of an endpoint, the common part of {@link ServerListener} and {@link ClientListener}. A game
+ * implements the generated interface of its protocol and side. That interface adds a method for each message that the
+ * side can receive.
  *
- * <p>All methods are called by the thread that owns the endpoint: from inside {@code update}, and {@link #onDisconnect}
- * also from inside the {@code disconnect} or {@code close} that ended the connection. A listener may send, disconnect
- * and close. What it throws comes out of that call once the call has done all of its work, for this peer and all
- * others: messages that came with the one that a listener could not bear are told, too. A chunk of whose begin a
- * listener throws is refused.
+ * <p>All methods are called by the thread that owns the endpoint, from inside {@code update}. {@link #onDisconnect} is
+ * also called from inside the {@code disconnect} or {@code close} that ended the connection. A listener may send,
+ * disconnect and close.
+ *
+ * <p>If a method throws, the endpoint first completes its work for all peers, with all other calls of listeners. Then
+ * {@code update}, or the call that ended the connection, throws the exception. If {@link #onChunk} throws, the chunk is
+ * refused.
  */
 public interface PeerListener {
     /**
-     * A peer is connected; messages can be sent to it from now on.
+     * Called when a peer is connected. Messages can be sent to the peer from now on.
      *
      * @param peer the peer
      */
     default void onConnect(Peer peer) {}
 
     /**
-     * A peer is gone, or a client's attempt to connect has failed. Told once for each.
+     * Called once when a connection has ended, or when a client's attempt to connect has failed.
      *
-     * @param peer the peer, which takes no work any more
-     * @param reason why
+     * @param peer the peer, which rejects all further work
+     * @param reason why the connection ended
      */
     default void onDisconnect(Peer peer, DisconnectReason reason) {}
 
     /**
-     * The same with what whoever ended it said beside the reason: a game overrides the one or the other.
+     * Called once when a connection has ended, with the text beside the reason. A game overrides this method or {@link
+     * #onDisconnect(Peer, DisconnectReason)}, which it calls by default.
      *
-     * @param peer the peer, which takes no work any more
-     * @param reason why
-     * @param text for a person to read, in one line; mostly empty. The other side's own words, at most 127 bytes of
-     *     UTF-8, where that ended it; where this side did for {@link DisconnectReason#PROTOCOL_ERROR}, what it refused,
-     *     as {@link dev.tickwire.protocol.ConnectionStatistics#breach()}, which the other side is not told
+     * @param peer the peer, which rejects all further work
+     * @param reason why the connection ended
+     * @param text one line for a person to read, empty in most cases. If the other side ended the connection, its text,
+     *     at most 127 bytes of UTF-8. If this side ended it with {@link DisconnectReason#PROTOCOL_ERROR}, the breach as
+     *     in {@link dev.tickwire.protocol.ConnectionStatistics#breach()}, which is not sent to the other side
      */
     default void onDisconnect(Peer peer, DisconnectReason reason, String text) {
         onDisconnect(peer, reason);
     }
 
     /**
-     * Tells whether an unreliable message arrived that was sent with a receipt: {@link Peer#send(MessageChannel,
-     * dev.tickwire.message.Message, long)}. Told once for each, in no order, from inside {@code update}; not any more
-     * once the peer is gone.
+     * Called once for each unreliable message that was sent with a receipt, when its packet is acked or counts as lost:
+     * {@link Peer#send(MessageChannel, dev.tickwire.message.Message, long)}. Receipts are in no order. There are none
+     * after the end of the connection.
      *
-     * @param peer whom it was sent to
-     * @param receipt the number it was sent with
-     * @param acked true if its packet arrived; false if it must be taken for lost, or was dropped because it found no
-     *     room. A message taken for lost may have arrived all the same
+     * @param peer the receiver of the message
+     * @param receipt the number that was passed to {@code send}
+     * @param acked true if the packet was acked; false if it counts as lost, or if the message was dropped because no
+     *     packet had room for it. A message that counts as lost may have arrived all the same
      */
     default void onReceipt(Peer peer, long receipt, boolean acked) {}
 
     /**
-     * A peer begins to send a chunk, of which nothing is stored yet; {@link Chunk#message()} describes it. Unless this
-     * calls {@link IncomingChunk#refuse()} or {@link IncomingChunk#into}, it is received into memory and comes as that
-     * message, with its block.
+     * Called when a peer begins to send a chunk. {@link Chunk#message()} describes the chunk; nothing of it is stored
+     * yet. Unless this method calls {@link IncomingChunk#refuse()} or {@link IncomingChunk#into}, the chunk is received
+     * into memory, and is delivered as that message with its block.
      *
-     * @param from who sends it
+     * @param from the sender
      * @param chunk the chunk
      */
     default void onChunk(Peer from, IncomingChunk chunk) {}
 
     /**
-     * Called when more of a chunk has arrived, sent or received: {@link Chunk#doneBytes()}; at most once in an update.
-     * If the chunk becomes complete, the last call comes before {@link #onChunkEnd} and has all bytes.
+     * Called when more of a chunk has been received, or more of a sent chunk has been acked: {@link Chunk#doneBytes()}.
+     * At most one call for each chunk and update. When a chunk is complete, the last call has all bytes and precedes
+     * {@link #onChunkEnd}.
      *
      * @param peer the other side
      * @param chunk the chunk
@@ -79,7 +84,8 @@ public interface PeerListener {
     default void onChunkProgress(Peer peer, Chunk chunk) {}
 
     /**
-     * A chunk has ended, sent or received, as its state says. Told once for each; not any more once the peer is gone.
+     * Called once when a sent or received chunk has ended, with the result in {@link Chunk#state()}. Not called after
+     * the end of the connection.
      *
      * @param peer the other side
      * @param chunk the chunk
@@ -87,37 +93,38 @@ public interface PeerListener {
     default void onChunkEnd(Peer peer, Chunk chunk) {}
 
     /**
-     * A message has come. Generated interfaces call the method made for its type; a game overrides this only to see
-     * all.
+     * Called when a message arrives. Generated interfaces implement this: they call the method of the message's type. A
+     * game overrides it only to receive all messages in one method.
      *
-     * @param from who sent it
-     * @param type its type
-     * @param message the message, recycled when this returns unless it is retained
+     * @param from the sender
+     * @param type the type of the message
+     * @param message the message, recycled when this method returns unless it is retained
      */
     void onMessage(Peer from, MessageType<?> type, Message message);
 
     /**
-     * A call has come. Generated interfaces call the method made for its type; a game overrides this only to see all.
-     * What this throws refuses the call, unless it has been answered by then.
+     * Called when a call arrives. Generated interfaces implement this: they call the method of the call's type. A game
+     * overrides it only to receive all calls in one method. If this method throws before the call has been answered,
+     * the call is refused.
      *
-     * @param from who asks
-     * @param type the type of its message
-     * @param object the object of which it is asked; null if it is asked of none
-     * @param message the message, recycled when this returns unless it is retained
-     * @param answer takes the answer, now or later
+     * @param from the caller
+     * @param type the type of the call's message
+     * @param object the object that the call is addressed to, or null
+     * @param message the message, recycled when this method returns unless it is retained
+     * @param answer accepts the answer, now or later
      */
     default void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
         answer.refuseUnheard();
     }
 
     /**
-     * A message to an object has come. Generated interfaces call the method made for its type; a game overrides this
-     * only to see all.
+     * Called when a message to an object arrives. Generated interfaces implement this: they call the method of the
+     * message's type. A game overrides it only to receive all such messages in one method.
      *
-     * @param from who sent it
-     * @param type its type
-     * @param object the object
-     * @param message the message, recycled when this returns unless it is retained
+     * @param from the sender
+     * @param type the type of the message
+     * @param object the object that the message is addressed to
+     * @param message the message, recycled when this method returns unless it is retained
      */
     default void onObjectMessage(Peer from, MessageType<?> type, StateObject object, Message message) {}
 }

@@ -6,15 +6,15 @@ import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
 /**
- * Lets a replay notify the listener of its client of what was recorded and does not come from the server of the replay:
- * ends, transfers, rooms, and when the world is complete. Of no use to a game that is played.
+ * Notifies a replayed client's listener of recorded events that the server of the replay does not send: ends,
+ * transfers, rooms and {@code onWorldComplete}. For replays of recordings only, not for games.
  */
 public final class ReplayedClient {
     private final Client client;
 
     /**
-     * Takes a client, which is not connected yet. Its listener is notified of each tick by itself from now on, also
-     * where an update passes over several: what was recorded apart stays apart.
+     * Prepares a client, which must not be connected yet, for a replay. From now on its listener is notified of each
+     * tick separately, even if an update covers several ticks.
      *
      * @param client the client
      */
@@ -23,16 +23,16 @@ public final class ReplayedClient {
         client.driver().views().showEachTick();
     }
 
-    /** From now on the world is complete when {@link #complete} is called. */
+    /** Defers {@code onWorldComplete} to calls of {@link #complete}. */
     public void completeAsRecorded() {
         client.driver().views().replay();
     }
 
     /**
-     * Ends the connection, for a reason that was recorded; nothing if there is none.
+     * Ends the connection for a recorded reason. No effect if there is no connection.
      *
      * @param reason any reason, also one that no server sends
-     * @param text the text beside it
+     * @param text the text beside the reason
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     public void end(DisconnectReason reason, String text) {
@@ -44,10 +44,10 @@ public final class ReplayedClient {
     }
 
     /**
-     * Ends the connection and begins another; once that stands, the listener is notified of a transfer.
+     * Ends the connection and begins another. When that is established, the listener is notified of a transfer.
      *
-     * @param to the server from now on
-     * @param text the text beside it
+     * @param to the address of the new server
+     * @param text the text of the transfer
      * @throws IllegalArgumentException as {@link Client#connect(InetSocketAddress)}
      */
     public void transfer(InetSocketAddress to, String text) {
@@ -60,7 +60,7 @@ public final class ReplayedClient {
     /**
      * Notifies the listener of another room.
      *
-     * @param room its name; an empty text for none
+     * @param room the name of the room; empty for none
      * @param text the text beside it
      */
     public void room(String room, String text) {

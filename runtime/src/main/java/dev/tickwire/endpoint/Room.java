@@ -5,9 +5,10 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateTable;
 
 /**
- * A room of a server: some of its peers, with tables of objects, broadcasts, a listener and an attachment of their own.
- * A peer is in one room at a time, or in none, and goes from one to another by {@link Peer#enter}, over the same
- * connection. Its client is told the room's name: {@link ClientListener#onRoom}.
+ * A room of a server: a group of its peers with its own tables of objects, broadcasts, listener and attachment.
+ *
+ * <p>A peer is in at most one room. {@link Peer#enter} moves it to another over the same connection. Its client
+ * receives the name of the room: {@link ClientListener#onRoom}.
  *
  * <pre>{@code
  * Room dungeon = server.room("dungeon 7");
@@ -15,56 +16,75 @@ import dev.tickwire.state.StateTable;
  * peer.enter(dungeon);
  * }</pre>
  *
- * <p>Made by {@link Server#room}, it lasts until it is {@linkplain #close closed}.
+ * <p>{@link Server#room} opens a room, which exists until it is {@linkplain #close closed}. All methods are for the
+ * thread that owns the server.
  */
 public interface Room extends Broadcaster {
-    /** The room's name, by which {@link Server#room} finds it. */
+    /**
+     * Returns the name of the room, for {@link Server#room}.
+     *
+     * @return the name, 1 to 63 bytes of UTF-8
+     */
     String name();
 
     /**
-     * Sets who is told what the peers in the room send, in place of the server's listener: messages, calls, receipts
-     * and chunks, and who enters and leaves. Connects, disconnects and changes of address are told to the server's
-     * listener alone. Unless this is called, that is told everything.
+     * Sets the listener for what peers in the room send, in place of the server's listener: messages, calls, receipts
+     * and chunks, and entering and leaving. Connects, disconnects and changes of address go to the server's listener
+     * only. Without this call everything goes to the server's listener.
      *
-     * @param told the listener; null for the server's
+     * @param told the listener; null for that of the server
      * @throws IllegalStateException if the room was closed
      */
     void listener(ServerListener told);
 
     /**
-     * The room's own table of a state channel, made when it is asked for first: who is in the room sees its objects,
-     * and none of the channel's other tables. Where a room has none, its peers are in the channel's
-     * {@linkplain Server#state first table}, or where the game puts them. It is closed with the room, and not by
-     * itself.
+     * Returns the room's own table of a state channel, created by the first call. Peers in the room see its objects,
+     * and those of none of the channel's other tables. For a channel without such a table, peers of the room see the
+     * channel's {@linkplain Server#state first table}, or the table that the game has included them in. The table is
+     * closed with the room, and cannot be closed separately.
      *
      * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
-     * @throws IllegalStateException if the room was closed, or the server is flushing
+     * @return the table, one live instance
+     * @throws IllegalArgumentException if the channel is of another protocol
+     * @throws IllegalStateException if the room was closed, or if the server is flushing
      */
     StateTable state(StateChannel channel);
 
-    /** The peers in the room, to loop over; peers may come and go meanwhile. One live object. */
+    /**
+     * Returns the peers in the room, to loop over. Peers may enter and leave during the loop.
+     *
+     * @return the peers, one live instance
+     */
     Iterable<Peer> peers();
 
-    /** How many peers are in the room. */
+    /**
+     * Returns the number of peers in the room.
+     *
+     * @return 0 or more
+     */
     int peerCount();
 
-    /** The object that the game has attached, or null. */
+    /**
+     * Returns the object that the game has attached.
+     *
+     * @return the object, or null
+     */
     Object attachment();
 
     /**
-     * The object that the game has attached, or null.
+     * Returns the object that the game has attached, cast to its class.
      *
-     * @param type its class
-     * @param <T> its class
-     * @throws ClassCastException if something else is attached
+     * @param type the class of the object
+     * @param <T> the class of the object
+     * @return the object, or null
+     * @throws ClassCastException if the object is of another class
      */
     default <T> T attachment(Class<T> type) {
         return type.cast(attachment());
     }
 
     /**
-     * Attaches an object of the game's own, in place of what was attached: its match.
+     * Attaches an object of the game, for example the match, in place of the previous one.
      *
      * @param object the object, or null
      */
@@ -76,17 +96,21 @@ public interface Room extends Broadcaster {
     }
 
     /**
-     * Closes the room: who is still in it is in none from now on, and its client is told so with the text; the room's
-     * listener is told of each, with {@link ServerListener#onLeaveRoom}. Its tables are closed, and its name is free.
-     * Peers stay connected. Nothing if it was closed before.
+     * Closes the room. Its peers stay connected, in no room, and their clients are notified with the text. {@link
+     * ServerListener#onLeaveRoom} is called for each. The tables of the room are closed, and its name is free again. No
+     * effect if it was closed before.
      *
-     * @param text for the players to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the text is too long or has a character that
-     *     {@link DisconnectReason#requireText} refuses
+     * @param text one line for the players to read, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if the text is too long, or if {@link DisconnectReason#requireText} rejects a
+     *     character
      * @throws IllegalStateException if the server is flushing
      */
     void close(String text);
 
-    /** Whether {@link #close} was called. */
+    /**
+     * Returns whether {@link #close} was called.
+     *
+     * @return true from that call on
+     */
     boolean isClosed();
 }

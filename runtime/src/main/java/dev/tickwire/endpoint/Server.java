@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * A game's server: takes in clients, one {@link Peer} each.
+ * A server of a game: accepts clients, and represents each by a {@link Peer}. For the threads see {@link Endpoint}.
  *
  * <pre>{@code
  * Server server = Server.builder(ArenaProtocol.get()).port(40000).maxClients(64).build();
@@ -48,7 +48,7 @@ public final class Server extends Endpoint implements Broadcaster {
     private final ServerCore core;
     private final ServerDriver driver;
     private final ServerSessions sessions;
-    /** Null unless the server is to have a beacon. */
+    /** Null for a server without a beacon. */
     private final BeaconSettings beaconSettings;
 
     private Server(Builder builder) {
@@ -65,9 +65,10 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Begins a server.
+     * Returns a new builder of servers.
      *
-     * @param protocol what it speaks
+     * @param protocol the protocol
+     * @return the builder, with the defaults of its settings
      * @throws IllegalArgumentException if the protocol's packets are too large for a datagram
      */
     public static Builder builder(Protocol protocol) {
@@ -75,9 +76,9 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Sets who is told what happens, in place of who was; needed before {@link #start}.
+     * Sets the listener, in place of the previous one. Required before {@link #start}.
      *
-     * @param told the listener, usually one that was generated for the protocol
+     * @param told the listener, usually of the interface that was generated for the protocol
      * @throws IllegalArgumentException if it is null
      */
     public void listener(ServerListener told) {
@@ -89,8 +90,8 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Sets who decides which clients may play, before the game sees them. A client that waits holds its slot. Unless
-     * this is called, all may.
+     * Sets the listener that admits or refuses clients before the game sees them. A waiting client occupies its slot.
+     * Without such a listener all clients are admitted.
      *
      * @param decides the listener
      * @throws IllegalArgumentException if it is null
@@ -108,13 +109,13 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Opens the socket, unless the builder was given a transport; from the next {@link #update} on clients are taken
-     * in.
+     * Starts the server: opens its socket, unless the builder was given a transport. Clients are accepted from the next
+     * {@link #update} on.
      *
-     * @throws IllegalStateException if there is no listener, if it was started or closed before, or if its sessions are
-     *     encrypted and another server runs with them at the same address, or it is bound to all addresses and told no
-     *     public one
-     * @throws java.io.UncheckedIOException if the socket cannot be opened, as when the port is taken
+     * @throws IllegalStateException if there is no listener; if the server was started or closed before; or, with
+     *     encrypted sessions, if another server of these sessions runs at the same address, or if this one is bound to
+     *     all addresses and has no public address
+     * @throws java.io.UncheckedIOException if the socket cannot be opened, for example because the port is in use
      */
     public void start() {
         core.requireOwner();
@@ -137,25 +138,31 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * The port that the server is bound to, also when any free one was asked for.
+     * Returns the port that the server is bound to, also if the builder was given port 0.
      *
+     * @return the port, 1 to 65,535 for a UDP socket
      * @throws IllegalStateException if the server has not started
      */
     public int port() {
         return transport().localAddress().getPort();
     }
 
-    /** The connected peers, to loop over; peers may come and go meanwhile. One live object. */
+    /**
+     * Returns the connected peers, to loop over. Peers may connect and disconnect during the loop.
+     *
+     * @return the peers, one live instance
+     */
     public Iterable<Peer> peers() {
         return owned().peers();
     }
 
     /**
-     * The connected peer of a slot, or null if nobody is connected there.
+     * Returns the connected peer of a slot.
      *
-     * @param index the slot, from 0; null also behind the last one, so that a number that came in a message may be
-     *     asked for
-     * @throws IllegalArgumentException if it is negative
+     * @param index the slot, from 0; numbers beyond the last slot are allowed, so a number from a message needs no
+     *     check
+     * @return the peer, or null if none is connected there
+     * @throws IllegalArgumentException if the index is negative
      */
     public Peer peer(int index) {
         core.requireOwner();
@@ -165,22 +172,30 @@ public final class Server extends Endpoint implements Broadcaster {
         return index < driver.peers().slots() ? driver.peers().inGame(index) : null;
     }
 
-    /** How many peers are connected. */
+    /**
+     * Returns the number of connected peers.
+     *
+     * @return 0 to {@link #maxClients()}
+     */
     public int peerCount() {
         return owned().peers().count();
     }
 
-    /** How many clients wait to be admitted. */
+    /**
+     * Returns the number of clients that wait for the decision of the {@link LoginListener}.
+     *
+     * @return 0 to {@link #maxClients()}
+     */
     public int loginCount() {
         return owned().logins().count();
     }
 
     /**
-     * Closes the server with a text that all clients are told, as {@link #close()} without one: when it will be back.
+     * Closes the server as {@link #close()}, and sends all clients a text, for example when the server will be back.
      *
-     * @param text for the players to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the text is too long or has a character that
-     *     {@link DisconnectReason#requireText} refuses
+     * @param text one line for the players to read, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if the text is too long, or if {@link DisconnectReason#requireText} rejects a
+     *     character
      */
     public void close(String text) {
         core.requireOwner();
@@ -189,11 +204,12 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Takes in no more clients from now on, so that the server can be closed once the last has left: who comes is told
-     * {@link DisconnectReason#SERVER_DRAINING}, and so does the beacon tell who asks; a client whose token names more
-     * servers goes on to the next. Who has a slot keeps it, also where a {@link LoginListener} has not decided yet.
-     * {@link ServerListener#onDrained} is told when all have left. Nothing if it was called before, or the server is
-     * closed.
+     * Stops accepting clients, so that the server can be closed when the last player has left.
+     *
+     * <p>New clients, and beacon queries, get {@link DisconnectReason#SERVER_DRAINING}. A client whose token names more
+     * servers tries the next one. Clients with a slot keep it, also those that wait for a {@link LoginListener}. {@link
+     * ServerListener#onDrained} is called when all have left. No effect if this method was called before, or if the
+     * server is closed.
      *
      * @throws IllegalStateException if the server has not started
      */
@@ -203,20 +219,28 @@ public final class Server extends Endpoint implements Broadcaster {
         driver.drain();
     }
 
-    /** Whether {@link #drain} was called. */
+    /**
+     * Returns whether {@link #drain} was called.
+     *
+     * @return true from that call on
+     */
     public boolean isDraining() {
         return owned().isDraining();
     }
 
-    /** The most clients at a time. */
+    /**
+     * Returns the greatest number of clients at a time.
+     *
+     * @return the number of slots, 1 to 65,535
+     */
     public int maxClients() {
         return owned().peers().slots();
     }
 
     /**
-     * The beacon, by which the server answers whoever asks; a game may change it at any time.
+     * Returns the beacon, which answers queries without a connection. The game may change its contents at any time.
      *
-     * @return null if the builder was not told to have one, or the server has not started
+     * @return the beacon; null if the builder was given no settings for it, or if the server has not started
      */
     public Beacon beacon() {
         return owned().beacon();
@@ -243,67 +267,71 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Broadcasts to some of the peers. Keep it where there are many broadcasts to the same ones.
+     * Returns a broadcaster to a list of peers. For many broadcasts to the same peers, keep the broadcaster.
      *
-     * @param peers who gets a message when it is sent, all of this server: a list that the game keeps
-     * @throws IllegalArgumentException if it is null; broadcasts throw it where one is no peer of this server
+     * @param peers peers of this server, in a list of the game; read at each broadcast
+     * @return the broadcaster, whose methods also throw {@link IllegalArgumentException} if a peer is of another server
+     * @throws IllegalArgumentException if the list is null
      */
     public Broadcaster to(Iterable<Peer> peers) {
         return owned().broadcast().to(peers);
     }
 
     /**
-     * Broadcasts to those of the connected peers that are chosen when a message is sent.
+     * Returns a broadcaster to those connected peers that a predicate selects at each broadcast.
      *
-     * @param chosen decides for each connected peer whether the message is sent to it
-     * @throws IllegalArgumentException if it is null
+     * @param chosen returns true for each peer that the message is sent to
+     * @return the broadcaster
+     * @throws IllegalArgumentException if the predicate is null
      */
     public Broadcaster to(Predicate<Peer> chosen) {
         return owned().broadcast().to(chosen);
     }
 
     /**
-     * The first table of a state channel, whose objects the game adds, changes and removes; peers that come see them.
-     * One live object, from the beginning on.
+     * Returns the first table of a state channel. The game adds, changes and removes objects there. New peers see this
+     * table until the game moves them to another.
      *
      * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
+     * @return the table, one live instance, also before the start
+     * @throws IllegalArgumentException if the channel is of another protocol
      */
     public StateTable state(StateChannel channel) {
         return driver.tables().of(core.requireState(channel));
     }
 
     /**
-     * The tables of a state channel that were not closed, the first in front, then in the order in which they were
-     * made. One live list; none may be made or closed in a loop over it.
+     * Returns the open tables of a state channel: the first one, then the others in order of creation. No table may be
+     * created or closed in a loop over the list.
      *
      * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
+     * @return the tables, one live list
+     * @throws IllegalArgumentException if the channel is of another protocol
      */
     public List<StateTable> tables(StateChannel channel) {
         return driver.tables().all(core.requireState(channel));
     }
 
     /**
-     * The table of a state channel whose objects a peer sees.
+     * Returns the table of a state channel whose objects a peer sees.
      *
      * @param channel one of the protocol's channels
-     * @param peer a peer
-     * @return null if the peer is not in the game, or {@linkplain StateTable#exclude excluded} from the table that it
-     *     is in
-     * @throws IllegalArgumentException if the channel is another protocol's
+     * @param peer the peer
+     * @return the table; null if the peer is not connected, or {@linkplain StateTable#exclude excluded} from its table
+     * @throws IllegalArgumentException if the channel is of another protocol
      */
     public StateTable tableOf(StateChannel channel, Peer peer) {
         return driver.tables().of(core.requireState(channel), Arguments.required("peer", peer));
     }
 
     /**
-     * Makes one more table of a state channel, as for a room or a level: of as many objects as the channel has, seen by
-     * the peers that are {@linkplain StateTable#include included} in it. It lasts until it is
+     * Creates another table of a state channel, for example for a level. It has room for as many objects as the channel
+     * has. Peers see it once they are {@linkplain StateTable#include included}. The table exists until it is
      * {@linkplain StateTable#close closed}.
      *
      * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
+     * @return the table
+     * @throws IllegalArgumentException if the channel is of another protocol
      * @throws IllegalStateException if the server is flushing
      */
     public StateTable newTable(StateChannel channel) {
@@ -311,27 +339,34 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * The room of a name, which is opened if there is none.
+     * Returns the room of a name. If there is none, the room is opened.
      *
-     * @param name for the players to read, in one line, 1 to 63 bytes of UTF-8
-     * @throws IllegalArgumentException if the name is empty, too long, or has a character that
-     *     {@link DisconnectReason#requireText} refuses
+     * @param name one line for the players to read, 1 to 63 bytes of UTF-8
+     * @return the room
+     * @throws IllegalArgumentException if the name is empty or too long, or if {@link DisconnectReason#requireText}
+     *     rejects a character
      */
     public Room room(String name) {
         return owned().rooms().of(name);
     }
 
-    /** The rooms that are open, in the order in which they were opened; none may be opened or closed in a loop. */
+    /**
+     * Returns the open rooms, in the order in which they were opened. No room may be opened or closed in a loop over
+     * them.
+     *
+     * @return the rooms
+     */
     public Collection<Room> rooms() {
         return owned().rooms().all();
     }
 
     /**
-     * The inputs of all players on a channel. One live object.
+     * Returns the inputs of all players on a channel.
      *
-     * @param <M> the class of its message
+     * @param <M> the class of the input message
      * @param channel one of the protocol's channels
-     * @throws IllegalArgumentException if it is another protocol's
+     * @return the inputs, one live instance
+     * @throws IllegalArgumentException if the channel is of another protocol
      */
     public <M extends InputMessage> Inputs<M> inputs(InputChannel<M> channel) {
         core.requireInput(channel);
@@ -339,9 +374,10 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Begins the tick that the next {@link #flush} ends: from now on each player's input of it is fixed. A loop that
-     * goes by {@link #isTickDue()} need not call it, nor does any other have to: it is called by whatever asks for an
-     * input first, or by the flush. Nothing if the tick has begun, or the protocol has no input channels.
+     * Begins the tick that the next {@link #flush} ends. From now on each player's input of this tick is fixed.
+     *
+     * <p>Calls are optional: otherwise the tick begins with {@link #isTickDue()}, with the first read of an input, or
+     * with the flush. No effect if the tick has begun, or if the protocol has no input channels.
      *
      * @throws IllegalStateException if another thread owns the server
      */
@@ -354,7 +390,7 @@ public final class Server extends Endpoint implements Broadcaster {
         return driver;
     }
 
-    /** Collects what a server is made of. */
+    /** Builder of servers. The setters throw at once if a value is invalid. */
     public static final class Builder extends EndpointBuilder<Builder> {
         private static final int MOST_CLIENTS = 65_535;
         private static final Duration LEAST_LOGIN_TIMEOUT = Duration.ofMillis(100);
@@ -385,10 +421,11 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Sets the most clients at a time.
+         * Sets the greatest number of clients at a time.
          *
-         * @param clients 1 to 65,535, 64 unless set
-         * @throws IllegalArgumentException if it is out of range
+         * @param clients 1 to 65,535; default 64
+         * @return this builder
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder maxClients(int clients) {
             maxClients = Arguments.inRange("maxClients", clients, 1, MOST_CLIENTS);
@@ -396,10 +433,11 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Sets the kind of the sessions that clients have with this server, with the settings of that kind.
+         * Sets the kind of the sessions with clients, and the settings of that kind.
          *
-         * @param chosen {@link ServerSessions#plain()} unless set; {@link ServerSessions#encrypted} on the open
+         * @param chosen default {@link ServerSessions#plain()}; use {@link ServerSessions#encrypted} on the open
          *     Internet
+         * @return this builder
          * @throws IllegalArgumentException if it is null
          */
         public Builder session(ServerSessions chosen) {
@@ -408,10 +446,11 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Sets how long a client waits to be admitted where {@link Server#logins} decides: it is refused then.
+         * Sets how long a client may wait to be admitted when {@link Server#logins} was called. Then it is refused.
          *
-         * @param time 100 ms to 10 minutes, 10 seconds unless set
-         * @throws IllegalArgumentException if it is out of range
+         * @param time 100 ms to 10 minutes; default 10 seconds
+         * @return this builder
+         * @throws IllegalArgumentException if the time is out of range
          */
         public Builder loginTimeout(Duration time) {
             loginTimeoutNanos = Arguments.inRange("loginTimeout", time, LEAST_LOGIN_TIMEOUT, MOST_LOGIN_TIMEOUT)
@@ -420,12 +459,14 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Sets the most by which a player may act on the past: {@link StateTable#past} shows no tick that is further
-         * before the newest one that can have reached the player. Within that, it follows what the client shows. A
-         * longer time is fair to players on bad lines, but others are hit longer after they took cover.
+         * Sets the limit of lag compensation: {@link StateTable#past} returns no tick that is older than this before
+         * the newest tick that can have reached the player. Within the limit, it returns the tick that the client
+         * shows. A longer time is fair to players with high latency, but others are hit for longer after they took
+         * cover.
          *
-         * @param time 0 to 1 second, 500 ms unless set
-         * @throws IllegalArgumentException if it is out of range
+         * @param time 0 to 1 second; default 500 ms
+         * @return this builder
+         * @throws IllegalArgumentException if the time is out of range
          */
         public Builder rewind(Duration time) {
             rewindNanos = Arguments.inRange("rewind", time, Duration.ZERO, MOST_REWIND)
@@ -434,13 +475,14 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Sets the bounds of how far behind the newest state clients draw, as the game sets them for its clients: with
-         * {@link StateTable#past} no player is shown more of the past than such a client can have to draw on their
-         * path.
+         * Sets the bounds of the clients' view delay, to the values that the game sets at its clients. A client whose
+         * stated view tick is older than these bounds allow on its path gets no older tick from {@link
+         * StateTable#past}.
          *
-         * @param least from zero on; zero unless set
-         * @param most up to 2 seconds; 200 ms unless set
-         * @throws IllegalArgumentException if they are out of range, or the least is more than the most
+         * @param least the smallest delay, from 0; default 0
+         * @param most the largest delay, up to 2 seconds; default 200 ms
+         * @return this builder
+         * @throws IllegalArgumentException if they are out of range, or if the least is more than the most
          * @see Client.Builder#viewDelay
          */
         public Builder viewDelay(Duration least, Duration most) {
@@ -449,10 +491,12 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Answers whoever asks, without a connection, what the server is called and how many players it has: for server
-         * browsers and the discovery of servers on a local network. Unless this is called, nobody is answered.
+         * Enables the beacon: it answers queries without a connection with the name of the server and its number of
+         * players. Server browsers use it, and the discovery of servers on a local network. Without this setting there
+         * is no beacon.
          *
-         * @param settings what it says and how often
+         * @param settings what the beacon reports, and how often it answers
+         * @return this builder
          */
         public Builder beacon(BeaconSettings settings) {
             beacon = settings;
@@ -460,8 +504,9 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * The server, not yet started.
+         * Builds the server, which is not started yet.
          *
+         * @return a new server
          * @throws IllegalArgumentException if settings exclude each other
          */
         public Server build() {

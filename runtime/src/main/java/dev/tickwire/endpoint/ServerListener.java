@@ -6,59 +6,65 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import java.net.InetSocketAddress;
 
-/** Listener of a server; the generated listener of a protocol's server side extends it. */
+/**
+ * Listener of a server. A game implements the generated interface of its protocol's server side, which extends this one
+ * by a method for each message that a server can receive.
+ */
 public interface ServerListener extends PeerListener {
     /**
-     * A client goes on from another address, as a phone that left the Wi-Fi. Nothing else has changed, and a game need
-     * not care: the peer is the same, with its slot and all that is queued.
+     * Called when a client has changed its address, for example a phone that left the Wi-Fi. The peer stays the same,
+     * with its slot and its queues, so most games need no action.
      *
      * @param peer the client, at its new address
-     * @param before where it was
+     * @param before the old address
      */
     default void onAddressChange(Peer peer, InetSocketAddress before) {}
 
     /**
-     * A client has entered a room. Told to the room's listener, if it has one, or else to the server's.
+     * Called when a client has entered a room, on the listener of the room if it has one, else on that of the server.
      *
-     * @param peer the client, which sees the room's tables from now on
+     * @param peer the client, which sees the tables of the room from now on
      * @param room the room
      */
     default void onEnterRoom(Peer peer, Room room) {}
 
     /**
-     * A client has left a room: for another, as {@link Peer#room()} says, for none, or because its connection has
-     * ended, which the server's listener is told afterwards. Told to the listener of the room that it left.
+     * Called when a client has left a room for another room ({@link Peer#room()}), for none, or because its connection
+     * has ended. In that case {@code onDisconnect} of the server's listener follows. Called on the listener of the room
+     * that was left.
      *
      * @param peer the client
-     * @param room the room that it was in
+     * @param room the room that was left
      */
     default void onLeaveRoom(Peer peer, Room room) {}
 
     /**
-     * A client that was to go on at another server stays here.
+     * Called when the transfer of a client to another server has failed. The client stays connected here as before.
      *
-     * @param peer the client, whose connection goes on as if nothing had been
-     * @param reason why the other server did not let it in, as the client says; {@link DisconnectReason#TIMED_OUT} if
-     *     it has said nothing for 30 seconds
+     * @param peer the client
+     * @param reason why the other server rejected the client, as the client reports; {@link DisconnectReason#TIMED_OUT}
+     *     if there is no report within 30 seconds
      */
     default void onTransferFailed(Peer peer, DisconnectReason reason) {}
 
     /**
-     * The last client has left a server that takes in no more: from here on {@link Server#close()} ends nobody's game.
-     * Told once, by the update after {@link Server#drain} at the earliest.
+     * Called once when the last client of a draining server has left, by the first update after {@link Server#drain} or
+     * later. {@link Server#close()} then disconnects no player.
      */
     default void onDrained() {}
 
     /**
-     * Called at the end of the flush that has found an object larger than a packet: once, until a flush finds it
-     * smaller. The server's listener is called also for the tables of rooms. Peers have the object as it was before, or
-     * not at all, and all other objects as they are; {@link StateTable#oversizedCount()} counts such objects. Unless
-     * this is overridden, {@code flush} throws while {@link Checks#ON}, and otherwise nothing happens.
+     * Called once at the end of a flush that has found an object larger than a packet, until a flush finds the object
+     * smaller again. The server's listener is called for tables of rooms, too.
+     *
+     * <p>Peers keep the previous version of the object, or do not see it. All other objects are sent as usual. {@link
+     * StateTable#oversizedCount()} counts such objects. The default implementation throws while {@link Checks#ON}, so
+     * that {@code flush} throws, and otherwise does nothing.
      *
      * @param table the table of the object, which may be changed
-     * @param object the object, as the game has set it
-     * @param bits the bits of its fields when it appears, in the view of its owner or of others, whichever are more
-     * @param mostBits the most that fit a packet
+     * @param object the object, with the values of the game
+     * @param bits the bits of its fields when it appears, for its owner or for others, whichever are more
+     * @param mostBits the most bits that fit a packet
      */
     default void onObjectTooLarge(StateTable table, StateObject object, int bits, int mostBits) {
         if (Checks.ON) {

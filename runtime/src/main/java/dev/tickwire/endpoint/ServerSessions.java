@@ -28,40 +28,42 @@ public abstract sealed class ServerSessions {
     private ServerSessions() {}
 
     /**
-     * Plain sessions, the default: anybody gets in, and nothing is sealed. For local play and networks that one trusts.
+     * Returns plain sessions, the default: without authentication or encryption. For local play and trusted networks.
+     *
+     * @return plain sessions, with the defaults of their settings
      */
     public static Plain plain() {
         return new Plain(SessionTimeout.DEFAULT_NANOS, SaltedLimits.DEFAULT);
     }
 
     /**
-     * Encrypted sessions: only who has a connect token for this server gets in, and all that is sent is sealed.
+     * Returns encrypted sessions: clients need a connect token for this server, and all packets are encrypted.
      *
-     * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew
-     * with the same object, or with one made from it, goes on where the last one stopped. Several servers can run with
-     * them, each at an address of its own and in a thread of its own, as those of a
-     * {@link dev.tickwire.group.ServerGroup}: a token that was used at one of them is taken by another only from the
-     * same address.
+     * <p>Create them once for a process: they remember used tokens. A server that is closed and built anew with the
+     * same object, or with one derived from it, continues with this memory. Several servers can run with them, each at
+     * its own address and in its own thread, like those of a {@link dev.tickwire.group.ServerGroup}. When a token was
+     * used at one of them, the others accept it only from the same client address.
      *
-     * @param key the key that the backend mints tokens with; {@link NetcodeKey#insecure()} in development alone
-     * @throws IllegalArgumentException if it is null
+     * @param key the key with which the backend mints tokens; {@link NetcodeKey#insecure()} for development only
+     * @return encrypted sessions, with the defaults of their settings
+     * @throws IllegalArgumentException if the key is null
      */
     public static Encrypted encrypted(NetcodeKey key) {
         return new Encrypted(NetcodeServerSettings.of(key), SystemDate.SECONDS);
     }
 
     /**
-     * Opens the server's end.
+     * Opens the session machine of a server.
      *
-     * @throws IllegalStateException if another server runs with these at the same address, or it is not known which
-     *     address tokens name
+     * @throws IllegalStateException if another server with these sessions runs at the same address, or if the addresses
+     *     in tokens are unknown because the server is bound to all addresses
      */
     abstract ServerSession open(ServerCore core, int maxClients, ServerSessionListener listener);
 
-    /** Tells a session the date, if it goes by it. */
+    /** Passes the date to a session that checks token expiry. */
     abstract void date(ServerSession session);
 
-    /** Plain, salted sessions. */
+    /** Plain sessions, with a handshake of salts. */
     public static final class Plain extends ServerSessions {
         private final long timeoutNanos;
         private final SaltedLimits limits;
@@ -72,21 +74,23 @@ public abstract sealed class ServerSessions {
         }
 
         /**
-         * The same with another time-out: how long a client may be silent before it is taken for gone. An hour on both
-         * sides serves who debugs.
+         * Returns a copy with another time-out: the silence after which a client is disconnected. Use an hour on both
+         * sides for debugging.
          *
-         * @param silence 250 ms to 1 hour, 5 seconds unless set
-         * @throws IllegalArgumentException if it is out of range
+         * @param silence 250 ms to 1 hour; default 5 seconds
+         * @return the copy
+         * @throws IllegalArgumentException if the time-out is out of range
          */
         public Plain withTimeout(Duration silence) {
             return new Plain(SessionTimeout.nanos(silence), limits);
         }
 
         /**
-         * The same with other limits of how much the server does for one address and in all.
+         * Returns a copy with other limits of the server's work, for one client address and in total.
          *
-         * @param chosen the limits, {@link SaltedLimits#DEFAULT} unless set
-         * @throws IllegalArgumentException if they are null
+         * @param chosen the limits; default {@link SaltedLimits#DEFAULT}
+         * @return the copy
+         * @throws IllegalArgumentException if the limits are null
          */
         public Plain withLimits(SaltedLimits chosen) {
             return new Plain(timeoutNanos, Arguments.required("limits", chosen));
@@ -100,7 +104,7 @@ public abstract sealed class ServerSessions {
 
         @Override
         void date(ServerSession session) {
-            // Plain sessions know the time that passes, not the date.
+            // Plain sessions have no tokens, so they need no date.
         }
 
         @Override
@@ -109,7 +113,7 @@ public abstract sealed class ServerSessions {
         }
     }
 
-    /** Encrypted sessions, by netcode 1.02. The time-out of each stands in its token. */
+    /** Encrypted sessions, by netcode 1.02. Their time-outs are in the tokens. */
     public static final class Encrypted extends ServerSessions {
         private final NetcodeServerSettings settings;
         private final LongSupplier unixClock;
@@ -120,34 +124,36 @@ public abstract sealed class ServerSessions {
         }
 
         /**
-         * The same with one more address at which clients reach the server, as the backend puts it into tokens: of
-         * IPv4, of IPv6, or several of each, up to 32. Needed unless the server is bound to one address of its machine
-         * and is reached there. A machine with several addresses of a kind needs a
-         * {@link dev.tickwire.transport.MultihomedTransport} to be reached at each.
+         * Returns a copy with another address at which clients reach the server, as the backend puts it into tokens.
+         * Several addresses of IPv4 and IPv6 are possible. The address is required unless the server is bound to one
+         * address and clients use that. A machine with several addresses of a kind needs a {@link
+         * dev.tickwire.transport.MultihomedTransport} to be reachable at each.
          *
-         * @param address the address; its port may be 0 for the one that the server is bound to
-         * @throws IllegalArgumentException if it is null, unresolved or stands for all addresses, or if there are 32
+         * @param address the address, at most 32 in all; port 0 stands for the port that the server is bound to
+         * @return the copy
+         * @throws IllegalArgumentException if the address is null, unresolved or a wildcard, or if there are 32 already
          */
         public Encrypted withPublicAddress(InetSocketAddress address) {
             return new Encrypted(settings.withPublicAddress(address), unixClock);
         }
 
         /**
-         * The same with other limits of how much the server does for one address and in all.
+         * Returns a copy with other limits of the server's work, for one client address and in total.
          *
-         * @param chosen the limits, {@link NetcodeLimits#DEFAULT} unless set
-         * @throws IllegalArgumentException if they are null
+         * @param chosen the limits; default {@link NetcodeLimits#DEFAULT}
+         * @return the copy
+         * @throws IllegalArgumentException if the limits are null
          */
         public Encrypted withLimits(NetcodeLimits chosen) {
             return new Encrypted(settings.withLimits(Arguments.required("limits", chosen)), unixClock);
         }
 
         /**
-         * The same with the date from a source of the caller's, so that a test can move it: connect tokens expire by
-         * it.
+         * Returns a copy with another source of the date, for tests of token expiry.
          *
-         * @param unixSeconds tells the seconds since 1970; the system's date unless set
-         * @throws IllegalArgumentException if it is null
+         * @param unixSeconds returns the seconds since 1970; default the system clock
+         * @return the copy
+         * @throws IllegalArgumentException if the source is null
          */
         public Encrypted withUnixClock(LongSupplier unixSeconds) {
             return new Encrypted(settings, Arguments.required("unixClock", unixSeconds));

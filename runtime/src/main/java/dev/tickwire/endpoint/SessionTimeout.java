@@ -3,7 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.base.Arguments;
 import java.time.Duration;
 
-/** The time-out of the sessions whose token does not tell it, the same for servers and clients. */
+/** Bounds of the time-out of sessions without a time-out in a token; the same for servers and clients. */
 final class SessionTimeout {
     static final long DEFAULT_NANOS = Duration.ofSeconds(5).toNanos();
     private static final Duration LEAST = Duration.ofMillis(250);

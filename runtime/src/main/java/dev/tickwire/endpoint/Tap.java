@@ -18,150 +18,160 @@ import dev.tickwire.tap.PacketTap;
 import java.net.InetSocketAddress;
 
 /**
- * Sees what an endpoint sends and receives, to record it, count it or show it; {@link Endpoint#tap} adds one. It is
- * called by the endpoint's own thread and must not send, disconnect or change anything; what it throws comes out of the
- * call that led to it, as if a listener had thrown it.
+ * Observer of what an endpoint sends and receives, to record, count or display it. {@link Endpoint#tap} adds one.
  *
- * <p>Messages, objects and entries of channels are told as they are written into a packet, before that packet's
- * {@link #onSent}; of a packet that came they are told behind its {@link #onReceived}, and as they are read: if the
- * rest of it is refused, {@link #onRefused} follows and nothing of it counts. Each of these has a second method that is
- * called with the place, too: a tap overrides one of the two. Nothing is allocated for a tap, and without one nothing
- * is done.
+ * <p>All methods are called by the thread that owns the endpoint. They must not send, disconnect or change anything. An
+ * exception is thrown by the call that led to it, like that of a listener.
+ *
+ * <p>The methods for entries, messages, objects and fields of a sent packet are called while the packet is written,
+ * before its {@link #onSent}. Those of a received packet are called while it is read, after its {@link #onReceived}. If
+ * the rest of the packet is malformed, {@link #onRefused} follows, and nothing of the packet counts. Each of these
+ * methods has a variant with the position in the packet; a tap overrides one of the two. Taps cause no allocation, and
+ * without a tap there is no work.
  */
 public interface Tap {
-    /** In place of a place: modelled bits have none. */
+    /** Position of what has none: modelled bits. */
     int NO_PLACE = PacketTap.NO_PLACE;
 
-    /** How much a tap is told of what packets carry: what it does not ask for costs nothing. */
+    /** What a tap is notified of in packets. Less detail costs less time. */
     enum Detail {
-        /** Nothing: {@link #onEntry} and what is told like it are not called, nor {@link #onRefused}. */
+        /**
+         * No contents: {@link #onEntry}, the methods for messages, objects and fields, and {@link #onRefused} are not
+         * called.
+         */
         NONE,
         /** All but {@link #onField}. */
         OBJECTS,
-        /** All. */
+        /** Everything. */
         FIELDS
     }
 
-    /** How much it is told of what packets carry; asked once, before it is added. */
+    /**
+     * Returns what the tap is notified of in packets. Called once, before the tap is added.
+     *
+     * @return the detail; default {@link Detail#FIELDS}
+     */
     default Detail detail() {
         return Detail.FIELDS;
     }
 
     /**
-     * The tap was added to an endpoint, which it sees from now on.
+     * Called when the tap was added to an endpoint.
      *
      * @param endpoint the endpoint
      */
     default void onAdded(Endpoint endpoint) {}
 
-    /** The tap was taken away, or its endpoint was closed: it sees nothing more of it. */
+    /** Called when the tap was removed, or when its endpoint was closed. No further method is called. */
     default void onRemoved() {}
 
     /**
-     * An update begins.
+     * Called when an update begins.
      *
-     * @param nowNanos its time, of the game's clock
+     * @param nowNanos the time of the update, of the game's clock
      */
     default void beginUpdate(long nowNanos) {}
 
     /**
-     * An update is over.
+     * Called when an update ends.
      *
-     * @param nowNanos its time
+     * @param nowNanos the time of the update
      */
     default void endUpdate(long nowNanos) {}
 
     /**
-     * A flush begins.
+     * Called when a flush begins.
      *
      * @param nowNanos the time of the last update
      */
     default void beginFlush(long nowNanos) {}
 
     /**
-     * A flush is over: at a server whose protocol has ticks, one more was told.
+     * Called when a flush ends. At a server whose protocol has ticks, each flush ends a tick.
      *
      * @param nowNanos the time of the last update
      */
     default void endFlush(long nowNanos) {}
 
     /**
-     * A datagram leaves, before it is sealed: a packet of the connection, or a fragment of one.
+     * Called when a datagram is sent, before encryption: a packet of the connection, or a fragment of one.
      *
-     * @param peer the peer that it goes to
-     * @param bytes where it is, to be read during the call
-     * @param offset its first byte
-     * @param length its bytes, without what the session adds
+     * @param peer the receiver
+     * @param bytes the array with the datagram, to be read during the call only
+     * @param offset the index of its first byte
+     * @param length the bytes of the datagram, without those that the session adds
      */
     default void onSent(Peer peer, byte[] bytes, int offset, int length) {}
 
     /**
-     * A datagram of a connected peer has come and was opened, before its packet is read.
+     * Called when a datagram of a connected peer was received and decrypted, before its packet is read.
      *
-     * @param peer the peer that it came from
-     * @param bytes where it is, to be read during the call
-     * @param offset its first byte
-     * @param length its bytes, without what the session adds
+     * @param peer the sender
+     * @param bytes the array with the datagram, to be read during the call only
+     * @param offset the index of its first byte
+     * @param length the bytes of the datagram, without those that the session adds
      */
     default void onReceived(Peer peer, byte[] bytes, int offset, int length) {}
 
     /**
-     * The packet that was received last is dropped: what was told of it does not count.
+     * Called when the last received packet is malformed and dropped. Its contents that the tap was notified of do not
+     * count.
      *
-     * @param peer the peer that it came from
+     * @param peer the sender
      */
     default void onRefused(Peer peer) {}
 
     /**
-     * A packet has an entry of a channel; its messages and objects were told before.
+     * Called for each entry of a channel in a packet, after the methods for its messages and objects.
      *
-     * @param peer the other end
-     * @param direction whether it is sent or received
+     * @param peer the other side
+     * @param direction sent or received
      * @param channel the channel
-     * @param bits its bits, with the number of the channel
+     * @param bits the bits of the entry, with the number of the channel
      */
     default void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {}
 
     /**
-     * Called in place of {@link #onEntry(Peer, Direction, ChannelConfig, int)}, which it calls, with the place of the
-     * entry.
+     * Called for each entry of a channel in a packet, with its position. By default it calls {@link #onEntry(Peer,
+     * Direction, ChannelConfig, int)}.
      *
-     * @param peer the other end
-     * @param direction whether it is sent or received
+     * @param peer the other side
+     * @param direction sent or received
      * @param channel the channel
-     * @param start the bit at which it begins, counted from the first behind the packet's header
-     * @param bits its bits, with the number of the channel
+     * @param start the first bit of the entry, counted from the end of the packet's header
+     * @param bits the bits of the entry, with the number of the channel
      */
     default void onEntry(Peer peer, Direction direction, ChannelConfig channel, int start, int bits) {
         onEntry(peer, direction, channel, bits);
     }
 
     /**
-     * A packet has a message, an input, or the message of a block or chunk; when it is sent again it is told again.
+     * Called for each message in a packet: a message, an input, or the message of a block or chunk. Called again when
+     * the message is retransmitted.
      *
-     * @param peer the other end
-     * @param direction whether it is sent or received
+     * @param peer the other side
+     * @param direction sent or received
      * @param channel the channel
-     * @param type its type
-     * @param message the message, to be written or printed during the call; getters of one that is sent refuse, since
-     *     it belongs to the connection. The refusal of a call is one of no type of the game's
-     * @param bits its bits, without its id and without a block
+     * @param type the type of the message
+     * @param message the message, to be written or printed during the call; getters of a sent message throw, because it
+     *     belongs to the connection. The refusal of a call has a type that is none of the game's
+     * @param bits the bits of the message, without its id and without a block
      */
     default void onMessage(
             Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {}
 
     /**
-     * Called in place of {@link #onMessage(Peer, Direction, ChannelConfig, MessageType, Message, int)}, which it calls,
-     * with the place of the message.
+     * Called for each message in a packet, with its position. By default it calls {@link #onMessage(Peer, Direction,
+     * ChannelConfig, MessageType, Message, int)}.
      *
-     * @param peer the other end
-     * @param direction whether it is sent or received
+     * @param peer the other side
+     * @param direction sent or received
      * @param channel the channel
-     * @param type its type
+     * @param type the type of the message
      * @param message the message, as there
-     * @param start the bit at which it begins, counted from the first behind the packet's header
-     * @param fields the bit at which its fields begin
-     * @param bits its bits, without its id and without a block
+     * @param start the first bit of the message, counted from the end of the packet's header
+     * @param fields the first bit of its fields, counted likewise
+     * @param bits the bits of the message, without its id and without a block
      */
     default void onMessage(
             Peer peer,
@@ -176,30 +186,30 @@ public interface Tap {
     }
 
     /**
-     * A packet tells of an object.
+     * Called for each object update in a packet.
      *
-     * @param peer the other end
-     * @param direction whether it is sent or received
+     * @param peer the other side
+     * @param direction sent or received
      * @param channel the channel
-     * @param type its type; null where the packet says only that it is gone, or out of sight
-     * @param slot its slot in the table
-     * @param bits its bits; what it comes to where the channel is modelled
+     * @param type the type of the object; null if the update states only that the object was removed or hidden
+     * @param slot the slot of the object in its table
+     * @param bits the bits of the update; on a channel with modelled coding the equivalent number
      */
     default void onObject(
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {}
 
     /**
-     * Called in place of {@link #onObject(Peer, Direction, StateChannel, ObjectType, int, int)}, which it calls, with
-     * the place of the object.
+     * Called for each object update in a packet, with its position. By default it calls {@link #onObject(Peer,
+     * Direction, StateChannel, ObjectType, int, int)}.
      *
-     * @param peer the other end
-     * @param direction whether it is sent or received
+     * @param peer the other side
+     * @param direction sent or received
      * @param channel the channel
-     * @param type its type, or null, as there
-     * @param slot its slot in the table
-     * @param start the bit at which it begins, counted from the first behind the packet's header; {@link #NO_PLACE} in
+     * @param type the type of the object, or null, as there
+     * @param slot the slot of the object in its table
+     * @param start the first bit of the update, counted from the end of the packet's header; {@link #NO_PLACE} for
      *     modelled bits
-     * @param bits its bits
+     * @param bits the bits of the update
      */
     default void onObject(
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int start, int bits) {
@@ -207,32 +217,32 @@ public interface Tap {
     }
 
     /**
-     * A packet tells of a field of the object that was told last. What an object takes beside its fields says what
-     * becomes of it, whose it is, and whether anything has changed.
+     * Called for each field in an object update, after {@link #onObject} of the object. The other bits of the update
+     * are those for its presence, its owner and its change flags.
      *
-     * @param peer the other end
-     * @param direction whether it is sent or received
+     * @param peer the other side
+     * @param direction sent or received
      * @param channel the channel
-     * @param type the object's type
-     * @param field the number of the field, of which {@link ObjectType#fieldName} has the name
-     * @param bits its bits, also of one that says only that nothing has changed; what it comes to where the channel is
-     *     modelled
+     * @param type the type of the object
+     * @param field the number of the field, for {@link ObjectType#fieldName}
+     * @param bits the bits of the field, also if they state only that it is unchanged; on a channel with modelled
+     *     coding the equivalent number
      */
     default void onField(
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {}
 
     /**
-     * Called in place of {@link #onField(Peer, Direction, StateChannel, ObjectType, int, int)}, which it calls, with
-     * the place of the field.
+     * Called for each field in an object update, with its position. By default it calls {@link #onField(Peer,
+     * Direction, StateChannel, ObjectType, int, int)}.
      *
-     * @param peer the other end
-     * @param direction whether it is sent or received
+     * @param peer the other side
+     * @param direction sent or received
      * @param channel the channel
-     * @param type the object's type
+     * @param type the type of the object
      * @param field the number of the field
-     * @param start the bit at which it begins, counted from the first behind the packet's header; {@link #NO_PLACE} in
+     * @param start the first bit of the field, counted from the end of the packet's header; {@link #NO_PLACE} for
      *     modelled bits
-     * @param bits its bits
+     * @param bits the bits of the field
      */
     default void onField(
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int start, int bits) {
@@ -240,14 +250,14 @@ public interface Tap {
     }
 
     /**
-     * The game queues a message, which will travel.
+     * Called when the game has sent a message and the connection has accepted it.
      *
-     * @param peer the peer that it goes to
+     * @param peer the receiver
      * @param channel the channel
-     * @param type its type; a refusal is told with that of the answer
-     * @param use what it is for
-     * @param object the object that it is aimed at, or null
-     * @param message the message, to be read during the call
+     * @param type the type of the message; for a refusal that of the answer
+     * @param use the use of the message
+     * @param object the object that it is addressed to, or null
+     * @param message the message, to be read during the call only
      */
     default void onQueued(
             Peer peer,
@@ -258,19 +268,19 @@ public interface Tap {
             Message message) {}
 
     /**
-     * The listener is about to be given a message or a call; answers go to those who asked.
+     * Called before a message or a call is delivered to the listener, or an answer to the caller.
      *
-     * @param peer the peer that it came from
-     * @param type its type
-     * @param use what it is for
-     * @param object the object that it is aimed at, or null
-     * @param message the message, to be read during the call
+     * @param peer the sender
+     * @param type the type of the message
+     * @param use the use of the message
+     * @param object the object that it is addressed to, or null
+     * @param message the message, to be read during the call only
      */
     default void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {}
 
     /**
-     * More of a chunk has arrived, sent or received; at most once in an update. The first that is told of a chunk is
-     * that some of it has arrived.
+     * Called when more of a sent or received chunk has arrived, at most once in an update. The first call for a chunk
+     * comes when some of it has arrived.
      *
      * @param peer the other side
      * @param chunk the chunk
@@ -278,28 +288,30 @@ public interface Tap {
     default void onChunkProgress(Peer peer, Chunk chunk) {}
 
     /**
-     * Called when all of a chunk has arrived that was sent, before its source is closed and {@link #onChunkEnd}.
+     * Called when all of a sent chunk has arrived, before its source is closed and {@link #onChunkEnd} is called.
      *
-     * @param peer the peer that it went to
+     * @param peer the receiver
      * @param chunk the chunk
-     * @param source its source, to be read during the call, and only if it is {@link ChunkSource#isRepeatable}
+     * @param source the source of the chunk, to be read during the call only, and only if {@link
+     *     ChunkSource#isRepeatable}
      */
     default void onChunkSent(Peer peer, Chunk chunk, ChunkSource source) {}
 
     /**
-     * Called with the input of each tick: at a client when the game has completed it, at a server when its tick begins
-     * and it has come in time. Not called for ticks in which an input is repeated or missing at the server.
+     * Called with the input of a tick: at a client when the game has completed it, at a server when the tick begins and
+     * the input has arrived in time. Not called at a server for ticks with a repeated or missing input.
      *
      * @param peer the player; at a client the server
      * @param channel the channel
-     * @param tick the tick of the server for which the input is
-     * @param viewTick the tick that the player saw, as far as the server believes it
-     * @param input the input, to be read during the call
+     * @param tick the server's tick for which the input is stamped
+     * @param viewTick the tick that the player saw; at a server, as far as the server accepts the client's statement
+     * @param input the input, to be read during the call only
      */
     default void onInput(Peer peer, InputChannel<?> channel, long tick, double viewTick, InputMessage input) {}
 
     /**
-     * A chunk has ended, sent or received, as its state says. Not told once the peer is gone.
+     * Called when a sent or received chunk has ended, with the result in {@link Chunk#state()}. Not called after the
+     * end of the connection.
      *
      * @param peer the other side
      * @param chunk the chunk
@@ -307,7 +319,7 @@ public interface Tap {
     default void onChunkEnd(Peer peer, Chunk chunk) {}
 
     /**
-     * Called at a client when an object has vanished, before its listener is notified.
+     * Called at a client when an object has vanished, before the listener is notified.
      *
      * @param peer the server
      * @param object the object, with its last values
@@ -316,54 +328,53 @@ public interface Tap {
     default void onVanish(Peer peer, StateObject object, VanishReason why) {}
 
     /**
-     * Called at a client when its world is complete, before its listener is notified:
-     * {@link ClientListener#onWorldComplete}.
+     * Called at a client when its world is complete, before {@link ClientListener#onWorldComplete}.
      *
      * @param peer the server
      */
     default void onWorldComplete(Peer peer) {}
 
     /**
-     * Called when a peer has entered another room, or has left one and is in none; at a client when the server has
-     * reported that. Not called when its connection ends.
+     * Called when a peer has entered another room, or has left one for none; at a client when the server has reported
+     * that. Not called at the end of the connection.
      *
      * @param peer the peer; at a client the server
-     * @param room the room's name; an empty text for none
-     * @param text the text beside it, which may be empty
+     * @param room the name of the room; empty for none
+     * @param text the text beside it; may be empty
      */
     default void onRoom(Peer peer, String room, String text) {}
 
     /**
-     * Called at a client that goes on at another server, behind {@link #onEnd} of the one peer and {@link #onConnect}
-     * of the other.
+     * Called at a client that was transferred to another server, after {@link #onEnd} of the old peer and {@link
+     * #onConnect} of the new one.
      *
-     * @param from the server before
-     * @param to the server from now on
-     * @param text the text beside it, which may be empty
+     * @param from the old server
+     * @param to the new server
+     * @param text the text of the transfer; may be empty
      */
     default void onTransfer(Peer from, Peer to, String text) {}
 
     /**
-     * A peer is connected, and admitted.
+     * Called when a peer is connected and admitted.
      *
      * @param peer the peer
      */
     default void onConnect(Peer peer) {}
 
     /**
-     * A peer has another address.
+     * Called when the address of a peer has changed.
      *
      * @param peer the peer
-     * @param before the address that it had
+     * @param before the old address
      */
     default void onMove(Peer peer, InetSocketAddress before) {}
 
     /**
-     * A connection, or the attempt at one, has ended.
+     * Called when a connection, or the attempt to connect, has ended.
      *
      * @param peer the peer
      * @param reason why
-     * @param text the text beside the reason, which may be empty
+     * @param text the text beside the reason; may be empty
      */
     default void onEnd(Peer peer, DisconnectReason reason, String text) {}
 }

@@ -1,22 +1,38 @@
 package dev.tickwire.endpoint;
 
-/** Why a client was not let in by a server that speaks another version: both protocol ids. Immutable. */
+/**
+ * The protocol ids of a client and of a server with another version of the protocol. Immutable. See {@link
+ * Client#versionMismatch()}.
+ */
 public final class VersionMismatch {
     private final long clientProtocolId;
     private final long serverProtocolId;
 
-    /** Names both protocols by their ids. */
+    /**
+     * Creates a mismatch of two protocol ids.
+     *
+     * @param clientProtocolId the id of the client's protocol
+     * @param serverProtocolId the id of the server's protocol
+     */
     public VersionMismatch(long clientProtocolId, long serverProtocolId) {
         this.clientProtocolId = clientProtocolId;
         this.serverProtocolId = serverProtocolId;
     }
 
-    /** The id of the protocol that the client speaks. */
+    /**
+     * Returns the id of the client's protocol.
+     *
+     * @return the id, any 64 bits
+     */
     public long clientProtocolId() {
         return clientProtocolId;
     }
 
-    /** The id of the protocol that the server speaks, as its beacon says. */
+    /**
+     * Returns the id of the server's protocol, as its beacon reported it.
+     *
+     * @return the id, any 64 bits
+     */
     public long serverProtocolId() {
         return serverProtocolId;
     }

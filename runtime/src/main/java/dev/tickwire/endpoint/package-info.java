@@ -1,6 +1,5 @@
 /**
- * Endpoints: what a game holds. A {@link dev.tickwire.endpoint.Server} has a {@link dev.tickwire.endpoint.Peer} for
- * each client, a {@link dev.tickwire.endpoint.Client} has one for its server. Both stand upon a driver and its parts,
- * in packages of their own.
+ * Endpoints: the {@link dev.tickwire.endpoint.Server} and {@link dev.tickwire.endpoint.Client} of a game. A server has
+ * a {@link dev.tickwire.endpoint.Peer} for each client, a client has one for its server.
  */
 package dev.tickwire.endpoint;
