@@ -204,8 +204,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * Limits the memory of chunks that are received into memory. Chunks that a game stores elsewhere do not count. A
      * chunk uses memory as its bytes arrive.
      *
-     * <p>When all memory is in use and a peer with less needs some, the peer that uses the most loses a chunk: the one
-     * that has made no progress for the longest time. A peer that itself uses the most is refused more memory.
+     * <p>When all memory is in use, kept slices of incomplete chunks are dropped first. After that, the peer that uses
+     * the most loses a chunk to a peer that uses less: the chunk without progress for the longest time. A peer that
+     * itself uses the most gets no more memory.
      *
      * @param peerBytes the limit for the open chunks of one peer; default 64 MiB; 0 for none. The same limit applies to
      *     the slices that are kept of incomplete chunks of one account or server, of at most 32 chunks

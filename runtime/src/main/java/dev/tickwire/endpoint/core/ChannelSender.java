@@ -10,7 +10,7 @@ import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.state.StateObject;
 
-/** Sends to a peer on one channel what others carry, too. */
+/** Sends to a peer on a given channel, for what several channels carry. */
 final class ChannelSender implements MessageSender {
     private final PeerConnection peer;
     private final MessageChannel channel;

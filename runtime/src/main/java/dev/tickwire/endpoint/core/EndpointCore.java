@@ -15,14 +15,14 @@ import dev.tickwire.state.StateObject;
 import java.util.Random;
 
 /**
- * The core of an endpoint: transport, time, failures, taps and the calls that are under way. The parts of the endpoint
- * stand upon it, and know no endpoint.
+ * Core of an endpoint: transport, time, failures, taps, parts and reentry checks. The parts of the endpoint depend on
+ * the core, not on the endpoint.
  */
 public abstract class EndpointCore {
-    /** A standstill of the game's own loop counts for no more of the time that a peer has. */
+    /** The longest time that counts between two updates: a stall of the game's loop must not time out the peers. */
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
-    /** The class of the endpoint. */
+    /** The class of the endpoint, for messages of exceptions. */
     private final Class<?> owned;
 
     private final ConnectionContext context;
@@ -43,7 +43,15 @@ public abstract class EndpointCore {
     private long nowNanos;
     private boolean closed;
 
-    /** Makes the core of an endpoint, whose class messages to the caller name. */
+    /**
+     * Creates the core of an endpoint.
+     *
+     * @param owned the class of the endpoint, which messages of exceptions name
+     * @param context the context of its connections
+     * @param connections the settings of its connections
+     * @param receiveBytesPerSecond the rate that this side can receive from each peer; 0 for no limit
+     * @param transport the transport, not open yet
+     */
     protected EndpointCore(
             Class<?> owned,
             ConnectionContext context,
@@ -64,33 +72,32 @@ public abstract class EndpointCore {
         parts.add(partings);
     }
 
-    /** The counts of all sessions; null before a server's start. */
+    /** Returns the statistics of all sessions; null before the start of a server. */
     public final SessionStatistics statistics() {
         return statistics;
     }
 
-    /** Has counts of sessions from now on. */
+    /** Sets the statistics of all sessions. */
     protected final void statistics(SessionStatistics counts) {
         statistics = counts;
     }
 
-    // ---- what it is made of
+    // ---- components
 
     public final Protocol protocol() {
         return context.protocol();
     }
 
-    /** Makes the messages of this endpoint. */
+    /** Returns the factory of this endpoint's messages. */
     public final MessageFactory factory() {
         return factory;
     }
 
-    /** The settings of its connections. */
     final ConnectionSettings connections() {
         return connections;
     }
 
-    /** The context that its connections share. */
+    /** Returns the context that all connections share. */
     public final ConnectionContext context() {
         return context;
     }
@@ -99,7 +106,7 @@ public abstract class EndpointCore {
         return context.ticksPerSecond();
     }
 
-    /** The rate that this side can receive, as each peer is sent it at first, in bytes a second; 0 for no limit. */
+    /** The rate that each peer is first sent as this side's limit for receiving, in bytes a second; 0 for no limit. */
     final int receiveBytesPerSecond() {
         return receiveBytesPerSecond;
     }
@@ -108,17 +115,17 @@ public abstract class EndpointCore {
         return context.random();
     }
 
-    /** The exceptions that the game throws when it is called. */
+    /** Returns the collector of exceptions that the game's code throws. */
     public final Failures failures() {
         return failures;
     }
 
-    /** The calls of the game's loop that are under way. */
+    /** Returns the calls of the game's loop that are under way. */
     public final Reentry reentry() {
         return reentry;
     }
 
-    /** The parts that are notified beside the sessions and the connections. */
+    /** Returns the parts of the endpoint. */
     public final Parts parts() {
         return parts;
     }
@@ -127,12 +134,12 @@ public abstract class EndpointCore {
         return taps;
     }
 
-    /** The connections that end later. */
+    /** Returns the connections that end once their messages are acked. */
     public final Partings partings() {
         return partings;
     }
 
-    /** The objects to which messages refer. */
+    /** Returns the objects that messages refer to. */
     public final ReferencedObjects objects() {
         return objects;
     }
@@ -142,11 +149,11 @@ public abstract class EndpointCore {
     }
 
     /**
-     * The number by which a message of this endpoint refers to an object.
+     * Returns the number by which a message of this endpoint refers to an object.
      *
-     * @param type the type of the message, which is aimed at such objects
+     * @param type the type of the message, which is addressed to such objects
      * @param object the object
-     * @throws IllegalArgumentException if it is of another class, not present, or of another endpoint
+     * @throws IllegalArgumentException if the object is of another class, not present, or of another endpoint
      */
     public final int numberOf(MessageType<?> type, StateObject object) {
         requireOwner();
@@ -155,18 +162,18 @@ public abstract class EndpointCore {
 
     // ---- time and transport
 
-    /** The time of the last update. */
+    /** Returns the time of the last update, of the game's clock. */
     public final long nowNanos() {
         return nowNanos;
     }
 
-    /** An update begins. */
+    /** Begins an update. */
     final void advance(long now) {
         nowNanos = now;
         time.advance(now);
     }
 
-    /** The time that has passed as of the last update; a standstill counts for 250 ms. */
+    /** Returns the time that has passed until the last update; a stall counts as 250 ms. */
     public final long passedNanos() {
         return time.nanos();
     }
@@ -175,27 +182,27 @@ public abstract class EndpointCore {
         return closed;
     }
 
-    /** The endpoint is closed: its parts do no more. */
+    /** Closes the endpoint: its parts get no further updates. */
     final void close() {
         closed = true;
         parts.stop();
     }
 
-    /** The transport of the endpoint. */
+    /** Returns the transport of the endpoint. */
     public final EndpointTransport transport() {
         return transport;
     }
 
-    // ---- calls of the game
+    // ---- calls of the game's code
 
-    /** Does what notifies the game's listener; what that throws comes out of here when all is done. */
+    /** Runs work that calls the game's listener. Exceptions of the listener are thrown when all work is done. */
     public final void calling(String method, Runnable work) {
         String outer = reentry.enter(method);
         notifyGame(work);
         reentry.leave(outer);
     }
 
-    /** Calls the game's listener; what that throws comes out of the call of the game's loop that is under way. */
+    /** Calls the game's listener. The current call of the game's loop throws its exceptions at the end. */
     public final void notifyGame(Runnable call) {
         try {
             call.run();
@@ -204,35 +211,35 @@ public abstract class EndpointCore {
         }
     }
 
-    /** The calling thread owns this endpoint from now on. */
+    /** Makes the calling thread the owner of this endpoint. */
     final void claim() {
         if (Checks.ON) {
             factory.claim(owned);
         }
     }
 
-    /** Refuses a thread that does not own this endpoint. */
+    /** Throws if another thread owns this endpoint. */
     public final void requireOwner() {
         if (Checks.ON) {
             factory.check(owned);
         }
     }
 
-    /** Refuses a call of the loop before a server's start. */
+    /** Throws if a server has not started. */
     public final void requireBegun(String method) {
         if (statistics() == null && !closed) {
             throw new IllegalStateException(method + " was called before start()");
         }
     }
 
-    /** Refuses what a source or transport cannot do while the endpoint sends. */
+    /** Throws during a flush, for what a source or transport must not call. */
     public final void requireNotFlushing(String method) {
         if (reentry.isInside("flush")) {
             throw new IllegalStateException(method + " was called by a source or transport, inside flush");
         }
     }
 
-    /** Refuses a channel of another protocol, and returns one of this endpoint's. */
+    /** Returns a state channel; throws if it is of another protocol. */
     public final StateChannel requireState(StateChannel channel) {
         requireOwner();
         if (!protocol().stateChannels().contains(channel)) {
@@ -241,7 +248,7 @@ public abstract class EndpointCore {
         return channel;
     }
 
-    /** Refuses a channel of another protocol. */
+    /** Throws if a channel is of another protocol. */
     public final void requireInput(InputChannel<?> channel) {
         requireOwner();
         if (!protocol().inputChannels().contains(channel)) {

@@ -4,17 +4,17 @@ import dev.tickwire.base.Failures;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 
-/** Drives the sessions, connections and parts of an endpoint, at each update and flush of the game's loop. */
+/** Drives the sessions, connections and parts of an endpoint, in each update and flush of the game's loop. */
 public abstract class EndpointDriver {
     /**
-     * More than socket buffers of the default size hold: all that waits is received. What a flood adds meanwhile waits
-     * for the next update, so that the game's loop goes on.
+     * More datagrams than socket buffers of the default size contain, so an update receives all that wait. Under a
+     * flood the rest waits for the next update, and the game's loop continues.
      */
     private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
 
     private final EndpointCore core;
     private final int maxPacketsPerFlush;
-    /** One for all that are received. */
+    /** Shared by all received datagrams. */
     private final Datagram datagram = new Datagram();
 
     private final TickSchedule ticks;
@@ -26,40 +26,40 @@ public abstract class EndpointDriver {
         this.ticks = new TickSchedule(core.ticksPerSecond());
     }
 
-    /** An update begins: nothing has been received in it. */
+    /** Called when an update begins, before anything is received. */
     protected abstract void beginUpdate(long nowNanos);
 
-    /** Accepts one datagram: through the session to its peer. */
+    /** Processes a received datagram: through its session to its peer. */
     protected abstract void receive(long nowNanos, Datagram received);
 
-    /** All that waited has been received. */
+    /** Called when all waiting datagrams have been received. */
     protected abstract void endBatch(long nowNanos);
 
-    /** Updates the sessions, and what is shown before that. */
+    /** Updates the sessions, after what the client shows. */
     protected abstract void updateSessions(long nowNanos);
 
-    /** Sends what is queued, at most so many packets to each peer. */
+    /** Sends what is queued, in at most so many packets to each peer. */
     protected abstract void flush(long nowNanos, int maxPackets);
 
     /** Ends all sessions. */
     protected abstract void endSessions();
 
-    /** Takes the next tick of the game if it is due, by the schedule of this end unless the driver knows better. */
+    /** Takes the next tick if it is due. Returns false if none is. By default, by the schedule of this side's rate. */
     public boolean takeTick() {
         return ticks.takeDue();
     }
 
-    /** How long it was from the last update until the next tick of the game; 0 or less if one is due. */
+    /** Returns the time from the last update until the next tick; 0 or less if one is due. */
     public long nanosUntilTick() {
         return ticks.nanosUntilDue();
     }
 
-    /** The tasks of other threads. */
+    /** Returns the queue of tasks of other threads. */
     public final Tasks tasks() {
         return tasks;
     }
 
-    /** Runs tasks, receives all that waits, and does what is due. */
+    /** Runs tasks, receives all waiting datagrams, and then updates sessions and parts. */
     public final void update(long nowNanos) {
         core.claim();
         Reentry reentry = core.reentry();
@@ -138,7 +138,7 @@ public abstract class EndpointDriver {
         reentry.leave(outer);
     }
 
-    /** Ends all sessions, closes the transport, and runs the tasks that wait; nothing if it was closed before. */
+    /** Ends all sessions, closes the transport, and runs the waiting tasks. No effect if it was closed before. */
     public final void close() {
         core.requireOwner();
         if (core.isClosed()) {

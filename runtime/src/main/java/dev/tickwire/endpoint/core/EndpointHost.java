@@ -6,7 +6,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
 
-/** The endpoint of a peer, as far as both sides do the same. */
+/** Common part of both sides' {@link PeerHost}. */
 public abstract class EndpointHost implements PeerHost {
     private final EndpointCore core;
 
@@ -36,7 +36,7 @@ public abstract class EndpointHost implements PeerHost {
 
     @Override
     public void onState() {
-        // Clients alone receive object updates.
+        // Only clients receive object updates.
     }
 
     @Override

@@ -8,9 +8,10 @@ import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
 
 /**
- * The transport of an endpoint, as its sessions send with it: one that its builder was given, or a socket of its own.
- * What a transport of a game's own throws when it is to send is kept, and the datagram is lost: so packets to other
- * addresses, and what else is due, do not depend on it.
+ * Transport of an endpoint: one that the builder was given, or a UDP socket.
+ *
+ * <p>If the transport throws while sending, the exception is collected and the datagram is lost. So packets to other
+ * addresses, and other due work, do not depend on it.
  */
 public final class EndpointTransport implements Transport {
     /** The transport that the builder was given in place of a socket, or null. */
@@ -20,21 +21,21 @@ public final class EndpointTransport implements Transport {
     private final Failures failures;
     private Transport used;
 
-    /** Opens nothing yet; copies the settings of the socket. */
+    /** Copies the settings of the socket; nothing is opened yet. */
     public EndpointTransport(Transport given, UdpTransport.Builder socket, Failures failures) {
         this.given = given;
         this.socket = socket.copy();
         this.failures = failures;
     }
 
-    /** Opens the socket unless there is a transport already. */
+    /** Opens the socket, unless there is a transport already. */
     public void open() {
         if (used == null) {
             used = given == null ? socket.open() : given;
         }
     }
 
-    /** The transport in use, or null before there is one. */
+    /** Returns the transport in use; null before {@link #open}. */
     public Transport used() {
         return used;
     }
@@ -73,7 +74,7 @@ public final class EndpointTransport implements Transport {
         return used.statistics();
     }
 
-    /** Closes the transport, also one that was given and not used. */
+    /** Closes the transport, also one that the builder was given and that was never used. */
     @Override
     public void close() {
         Transport closed = used == null ? given : used;

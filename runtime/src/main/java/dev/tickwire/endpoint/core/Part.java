@@ -5,31 +5,31 @@ import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.transport.Datagram;
 
 /**
- * A part of an endpoint beside its sessions and connections. An endpoint has a list of them, and notifies each, in that
- * order, of what happens; a new part overrides what it needs.
+ * A part of an endpoint beside its sessions and connections. An endpoint notifies its parts of each event in a fixed
+ * order. A part overrides the methods that it needs.
  */
 public interface Part {
     /**
-     * Looks at a datagram before the sessions do.
+     * Called for each received datagram, before the sessions.
      *
-     * @return whether it was for this part
+     * @return true if the datagram was for this part
      */
     default boolean takes(long nowNanos, Datagram datagram) {
         return false;
     }
 
-    /** A peer has connected and was admitted. The game is notified afterwards. */
+    /** Called when a peer is connected and admitted, before the game is notified. */
     default void onConnect(PeerConnection peer) {}
 
-    /** An exchange with a connected peer has brought news. */
+    /** Called when an exchange with a connected peer has new values. */
     default void onExchange(PeerConnection peer, Exchange exchange) {}
 
-    /** The sessions have been updated. */
+    /** Called in each update, after the update of the sessions. */
     default void update(long nowNanos) {}
 
     /**
-     * The connection of a peer, or the attempt at one, has ended. The game is notified afterwards, if it knows the
-     * peer.
+     * Called when a connection, or the attempt to connect, has ended, before the game is notified. The game is notified
+     * only if it knows the peer.
      */
     default void onEnd(PeerConnection peer, DisconnectReason reason, String text) {}
 }

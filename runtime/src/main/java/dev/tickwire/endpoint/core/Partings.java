@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** The peers whose connections end once all that was sent to them reliably is acked, or when their time is over. */
+/**
+ * Connections that end once all reliable messages to the peer are acked, or when their time is over: {@link
+ * dev.tickwire.endpoint.Peer#disconnectOnceAcked}.
+ */
 public final class Partings implements Part {
     private final LongSupplier passedNanos;
     private final List<Parting> underWay = new ArrayList<>();
@@ -29,9 +32,9 @@ public final class Partings implements Part {
     }
 
     /**
-     * Begins with nobody.
+     * Creates an empty list.
      *
-     * @param passedNanos the time that has passed as of the last update
+     * @param passedNanos returns the time that has passed until the last update
      */
     Partings(LongSupplier passedNanos) {
         this.passedNanos = passedNanos;
@@ -43,7 +46,7 @@ public final class Partings implements Part {
         underWay.add(new Parting(peer, reason, text, passedNanos.getAsLong() + mostNanos));
     }
 
-    /** Whether a connection is to end later. */
+    /** Returns whether a connection is to end later. */
     public boolean has(PeerConnection peer) {
         return placeOf(peer) >= 0;
     }
@@ -72,7 +75,7 @@ public final class Partings implements Part {
 
     @Override
     public void update(long nowNanos) {
-        // A listener that is notified of an end may add others; the list never gets shorter meanwhile.
+        // A listener that is notified of an end may add entries; none are removed meanwhile.
         for (int last = underWay.size() - 1; last >= 0; last--) {
             if (underWay.get(last).isOver(passedNanos.getAsLong())) {
                 end(last);

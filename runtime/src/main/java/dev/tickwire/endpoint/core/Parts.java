@@ -6,22 +6,22 @@ import dev.tickwire.transport.Datagram;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The parts of an endpoint in their order: each is notified of what one of them is. */
+/** The parts of an endpoint, in the order in which they are notified. */
 public final class Parts implements Part {
     private final List<Part> parts = new ArrayList<>();
     private boolean stopped;
 
-    /** Adds a part behind those that there are. */
+    /** Appends a part. */
     public void add(Part part) {
         parts.add(part);
     }
 
-    /** The endpoint is closed: parts are updated no more, but still notified of ends. */
+    /** Ends the updates of parts. They are still notified of ends. */
     void stop() {
         stopped = true;
     }
 
-    /** Offers a datagram to one after another; whether one took it. */
+    /** Offers a datagram to one part after another, until one accepts it. Returns whether one did. */
     @Override
     public boolean takes(long nowNanos, Datagram datagram) {
         for (int part = 0; part < parts.size(); part++) {

@@ -32,7 +32,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** The peer of one connection, with the connection and the session that carry it. */
+/** Implementation of {@link Peer}, with the connection and the session of the peer. */
 public final class PeerConnection implements Peer {
     private enum State {
         CONNECTING,
@@ -40,7 +40,7 @@ public final class PeerConnection implements Peer {
         ENDED
     }
 
-    /** The longest time that a connection goes on once it is to end. */
+    /** The longest time of {@link #disconnectOnceAcked}. */
     private static final Duration MOST_PARTING = Duration.ofSeconds(30);
 
     private final PeerHost host;
@@ -54,18 +54,18 @@ public final class PeerConnection implements Peer {
     private int index = -1;
     private int receiveBytesPerSecond;
     private boolean reliableShut;
-    /** By the number of the channel; null where none was asked for. */
+    /** Senders by channel number; null for channels that {@link #on} was not called with. */
     private ChannelSender[] senders = {};
 
     private Object attachment;
 
     /**
-     * Makes the peer of a session that begins.
+     * Creates the peer of a new session.
      *
      * @param host the endpoint
      * @param session the session
-     * @param clientId the id of the client; 0 where it is not known
-     * @param address where the other end is; may be null before it is known
+     * @param clientId the id of the client; 0 if unknown
+     * @param address the address of the other end; null while unknown
      * @param userData 256 bytes
      */
     public PeerConnection(
@@ -126,18 +126,18 @@ public final class PeerConnection implements Peer {
         return senders[number];
     }
 
-    /** Sends a message to an object on a channel; null for the only one that carries it so. */
+    /** Sends a message to an object on a channel; null for the only one that carries it. */
     SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         int number = host.numberOf(type, object);
         return state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, type, message, number);
     }
 
-    /** Asks on a channel; null for the only one that carries the call. */
+    /** Calls the other side on a channel; null for the only one that carries the call. */
     <A extends Message> Call<A> ask(MessageChannel channel, MessageType<?> type, Message message) {
         return owned().ask(channel, type, message, ObjectDirectory.NO_REFERENCE);
     }
 
-    /** Asks something of an object on a channel; null for the only one that carries the call. */
+    /** Calls an object on a channel; null for the only one that carries the call. */
     <A extends Message> Call<A> askOf(
             MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         return ask(channel, type, message, host.numberOf(type, object));
@@ -200,7 +200,7 @@ public final class PeerConnection implements Peer {
         return owned().connection.receiverRate();
     }
 
-    // ---- the end, and other places
+    // ---- disconnects, transfers and rooms
 
     @Override
     public void disconnect(DisconnectReason reason, String text) {
@@ -252,7 +252,7 @@ public final class PeerConnection implements Peer {
         owned().host.move(this, null);
     }
 
-    // ---- what it is
+    // ---- properties
 
     @Override
     public boolean isConnected() {
@@ -301,31 +301,31 @@ public final class PeerConnection implements Peer {
 
     // ---- for the endpoint
 
-    /** Whether this is a peer of an endpoint. */
+    /** Returns whether this is a peer of an endpoint. */
     public boolean isOf(PeerHost other) {
         return host == other;
     }
 
-    /** The connection that carries all that is sent and received. */
+    /** Returns the connection, with the channels. */
     public Connection connection() {
         return connection;
     }
 
-    /** The session that carries the connection. */
+    /** Returns the session of the connection. */
     public PeerSession session() {
         return session;
     }
 
     /**
-     * The text for this side's listener beside a reason: that of the side that ended the connection, or how the other
-     * side broke the protocol.
+     * Returns the text beside a reason for this side's listener: the text of the side that ended the connection, or the
+     * other side's breach of the protocol.
      */
     public String endText(DisconnectReason reason, String text) {
         Breach breach = connection.statistics().breach();
         return reason == DisconnectReason.PROTOCOL_ERROR && text.isEmpty() && breach != null ? breach.toString() : text;
     }
 
-    /** This, unless another thread owns it. */
+    /** Returns this peer; throws if another thread owns it. */
     public PeerConnection owned() {
         host.requireOwner();
         return this;
@@ -336,24 +336,24 @@ public final class PeerConnection implements Peer {
         session.exchanges().rates().state(receiveBytesPerSecond);
     }
 
-    /** Refuses reliable messages from now on. */
+    /** Rejects reliable messages from now on. */
     public void shutReliable() {
         connection.shutReliable();
         reliableShut = true;
     }
 
-    /** Accepts them again. */
+    /** Accepts reliable messages again. */
     public void openReliable() {
         connection.openReliable();
         reliableShut = false;
     }
 
-    /** Whether {@link #shutReliable} was called, and not {@link #openReliable} since. */
+    /** Returns whether reliable messages are rejected. */
     public boolean isReliableShut() {
         return reliableShut;
     }
 
-    /** Its index, for the endpoint's own thread. */
+    /** Returns the index, without the check of the thread. */
     public int slot() {
         return index;
     }
@@ -367,7 +367,7 @@ public final class PeerConnection implements Peer {
         state = State.CONNECTED;
     }
 
-    /** The other end is at another address than was thought. */
+    /** Sets the address of the other end. */
     public void moveTo(InetSocketAddress to) {
         address = to;
     }
@@ -377,18 +377,18 @@ public final class PeerConnection implements Peer {
         connection.stop();
     }
 
-    /** Checks a rate of {@link Peer#receiveRate(int)} and returns it. */
+    /** Returns a rate for {@link Peer#receiveRate(int)}; throws if it is out of range. */
     public static int requireReceiveRate(int bytesPerSecond) {
         return bytesPerSecond == 0 ? 0 : Arguments.inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
     }
 
-    /** Accepts a message as a call does and releases it: there is no connection that could carry it. */
+    /** Releases a message without a connection that could carry its call. */
     public static <A extends Message> Call<A> refuseCall(Message message) {
         Ownership.letGo(message);
         return CallTraffic.closed();
     }
 
-    /** Accepts a message as a send does and releases it: there is no connection that could carry it. */
+    /** Releases a message without a connection that could carry it. */
     public static SendResult refuse(Message message) {
         Ownership.letGo(message);
         return SendResult.CLOSED;

@@ -14,7 +14,7 @@ import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.state.StateObject;
 
-/** Passes the events of a connection on to taps and to the game's listener of that time. */
+/** Passes the events of a connection to the taps and to the current listener of the game. */
 final class PeerEvents implements ConnectionListener {
     private final EndpointCore core;
     private final Taps taps;

@@ -4,9 +4,9 @@ import dev.tickwire.connection.Connection;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.Datagram;
 
-/** Moves the datagrams of an endpoint's peers between their connections and their sessions. */
+/** Moves datagrams of an endpoint's peers between connections and sessions. */
 public final class PeerTraffic {
-    /** No tick of the state is sent. */
+    /** For a flush without object updates of a tick. */
     public static final long NO_TICK = 0;
 
     private final EndpointCore core;
@@ -17,7 +17,7 @@ public final class PeerTraffic {
         this.taps = core.taps();
     }
 
-    /** Takes a datagram's payload. */
+    /** Reads the payload of a received datagram. */
     public void receive(PeerConnection peer, long nowNanos, Datagram datagram) {
         if (taps.isOn()) {
             taps.turnTo(peer);
@@ -28,13 +28,16 @@ public final class PeerTraffic {
         endOrAck(peer, nowNanos, isWellFormed);
     }
 
-    /** All that waited has been received. */
+    /** Called for a peer when all waiting datagrams have been received. */
     public void endBatch(PeerConnection peer, long nowNanos) {
         taps.turnTo(peer);
         endOrAck(peer, nowNanos, peer.connection().endBatch(nowNanos));
     }
 
-    /** Ends a connection whose peer broke the protocol; else sends acks that later ones would push out of reach. */
+    /**
+     * Disconnects a peer that broke the protocol. Otherwise sends acks at once if later packets would push them out of
+     * the range of ack bits.
+     */
     private void endOrAck(PeerConnection peer, long nowNanos, boolean isWellFormed) {
         if (!isWellFormed) {
             peer.disconnect(DisconnectReason.PROTOCOL_ERROR);
@@ -43,7 +46,7 @@ public final class PeerTraffic {
         }
     }
 
-    /** Sends what is queued, and a tick of the state unless it is {@link #NO_TICK}. */
+    /** Sends what is queued, and the object updates of a tick unless it is {@link #NO_TICK}. */
     public void flush(PeerConnection peer, long nowNanos, int maxPackets, long tick) {
         taps.turnTo(peer);
         Connection connection = peer.connection();

@@ -3,7 +3,7 @@ package dev.tickwire.endpoint.core;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.RateExchange;
 
-/** Keeps to the rates that the other ends can receive. */
+/** Applies the receive rates that the other ends report. */
 final class ReceiveRates implements Part {
     @Override
     public void onExchange(PeerConnection peer, Exchange exchange) {

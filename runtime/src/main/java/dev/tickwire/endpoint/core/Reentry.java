@@ -3,12 +3,12 @@ package dev.tickwire.endpoint.core;
 import dev.tickwire.base.Failures;
 
 /**
- * The calls of an endpoint's loop that are under way: each keeps what the game's code throws until it is done, and
- * meanwhile that code cannot call the loop again.
+ * Calls of an endpoint's loop that are under way. Each collects the exceptions of the game's code until its work is
+ * done. Meanwhile that code cannot call the loop again.
  */
 public final class Reentry {
     private final Failures failures;
-    /** The outermost method under way that calls the game back; null if none is. */
+    /** The outermost method under way that runs the game's code; null if none is. */
     private String inside;
 
     Reentry(Failures failures) {
@@ -16,10 +16,10 @@ public final class Reentry {
     }
 
     /**
-     * Begins a call that throws nothing before {@link #leave}.
+     * Begins a call, which throws nothing before {@link #leave}.
      *
      * @param method the method that the game has called
-     * @return what {@link #leave} is given
+     * @return the argument for {@link #leave}
      */
     String enter(String method) {
         String outer = inside;
@@ -28,22 +28,22 @@ public final class Reentry {
         return outer;
     }
 
-    /** The call has done its work: the outermost throws the first that was kept. */
+    /** Ends a call. The outermost call throws the first collected exception. */
     void leave(String outer) {
         inside = outer;
         failures.end();
     }
 
-    /** Whether a method is the outermost that is under way. */
+    /** Returns whether a method is the outermost one under way. */
     boolean isInside(String method) {
         return method.equals(inside);
     }
 
     /**
-     * Refuses a call of the loop from inside another.
+     * Throws if a call of the loop is under way.
      *
-     * @param method the method that is called
-     * @throws IllegalStateException if one is under way
+     * @param method the method that is called now, for the message
+     * @throws IllegalStateException if a call is under way
      */
     public void requireOutside(String method) {
         if (inside != null) {

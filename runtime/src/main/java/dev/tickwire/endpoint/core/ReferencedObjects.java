@@ -4,14 +4,14 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.StateObject;
 
-/** The objects of an endpoint, as messages from and to a peer refer to them. */
+/** The objects of an endpoint that messages from and to a peer refer to. */
 public interface ReferencedObjects {
-    /** The object of a number, as a peer refers to it; null if it is not there. */
+    /** Returns the object of a number, in the numbering of a peer; null if there is none. */
     <T extends PartHolder> T find(Peer peer, Class<T> type, int number);
 
-    /** Whether a peer may have been shown an object. */
+    /** Returns whether a peer may have seen an object. */
     boolean isShown(Peer peer, StateObject object);
 
-    /** Whether an object belongs to a peer. */
+    /** Returns whether a peer owns an object. */
     boolean isOwnedBy(Peer peer, StateObject object);
 }

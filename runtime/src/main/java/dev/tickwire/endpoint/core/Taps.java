@@ -22,18 +22,21 @@ import dev.tickwire.tap.TapPoint;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
-/** The taps of an endpoint: each is told of everything, and what one throws keeps nothing from the others. */
+/**
+ * The taps of an endpoint. Each tap is notified of everything that its detail includes; an exception of one is
+ * collected and does not affect the others.
+ */
 public final class Taps implements Part, PacketTap {
     private static final Tap[] NONE = {};
 
     private final TapPoint point;
     private final Failures failures;
     private Tap[] taps = NONE;
-    /** Those that are told what packets carry, and of these those that are told of fields. */
+    /** Taps of packet contents, and those of them with fields. */
     private Tap[] packetTaps = NONE;
 
     private Tap[] fieldTaps = NONE;
-    /** The peer whose packet is written or read. */
+    /** The peer whose packet is being written or read. */
     private Peer peer;
 
     Taps(TapPoint point, Failures failures) {
@@ -41,12 +44,12 @@ public final class Taps implements Part, PacketTap {
         this.failures = failures;
     }
 
-    /** Whether there is one. */
+    /** Returns whether there is a tap. */
     public boolean isOn() {
         return taps.length > 0;
     }
 
-    /** Adds one that has been notified. */
+    /** Adds a tap whose {@link Tap#onAdded} was called. */
     public void add(Tap tap, Tap.Detail detail) {
         taps = with(taps, tap);
         packetTaps = detail == Tap.Detail.NONE ? packetTaps : with(packetTaps, tap);
@@ -64,7 +67,7 @@ public final class Taps implements Part, PacketTap {
         point.tap(isOn(), packetTaps.length == 0 ? null : this);
     }
 
-    /** Takes one away, if it is there. */
+    /** Removes a tap, if present. */
     public void remove(Tap tap) {
         if (!Arrays.asList(taps).contains(tap)) {
             return;
@@ -87,7 +90,7 @@ public final class Taps implements Part, PacketTap {
         return left;
     }
 
-    /** The endpoint is closed. */
+    /** Removes all taps of a closed endpoint. */
     void close() {
         for (Tap tap : taps) {
             try {
@@ -102,7 +105,6 @@ public final class Taps implements Part, PacketTap {
         look();
     }
 
-    /** An update begins. */
     void beginUpdate(long nowNanos) {
         for (Tap tap : taps) {
             try {
@@ -113,7 +115,6 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** An update is over. */
     void endUpdate(long nowNanos) {
         for (Tap tap : taps) {
             try {
@@ -124,7 +125,6 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** A flush begins. */
     void beginFlush(long nowNanos) {
         for (Tap tap : taps) {
             try {
@@ -135,7 +135,6 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** A flush is over. */
     void endFlush(long nowNanos) {
         for (Tap tap : taps) {
             try {
@@ -146,12 +145,11 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** Packets are written to a peer from now on, or read from it. */
+    /** Sets the peer whose packets are written or read from now on. */
     void turnTo(Peer next) {
         peer = next;
     }
 
-    /** A datagram leaves. */
     void onSent(byte[] bytes, int offset, int length) {
         for (Tap tap : taps) {
             try {
@@ -162,7 +160,6 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** A datagram has come. */
     void onReceived(byte[] bytes, int offset, int length) {
         for (Tap tap : taps) {
             try {
@@ -243,7 +240,7 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** The game has queued a message; an object is null where the message is not aimed at one. */
+    /** Called when a message was queued; the object is null for a message without one. */
     void onQueued(
             Peer to, ChannelConfig channel, MessageType<?> type, MessageUse use, StateObject object, Message message) {
         for (Tap tap : taps) {
@@ -255,7 +252,6 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** The listener is about to be given a message. */
     void onDelivered(Peer from, MessageType<?> type, MessageUse use, StateObject object, Message message) {
         for (Tap tap : taps) {
             try {
@@ -266,7 +262,6 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** More of a chunk has arrived. */
     void onChunkProgress(Peer with, Chunk chunk) {
         for (Tap tap : taps) {
             try {
@@ -277,7 +272,6 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** All of a chunk has arrived that was sent. */
     void onChunkSent(Peer to, Chunk chunk, ChunkSource source) {
         for (Tap tap : taps) {
             try {
@@ -288,7 +282,7 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** The input of a tick is complete, or has come in time. */
+    /** Called when the input of a tick is complete, or was received in time. */
     public void onInput(Peer player, InputChannel<?> channel, long tick, double viewTick, InputMessage input) {
         for (Tap tap : taps) {
             try {
@@ -299,7 +293,6 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** A chunk has ended. */
     void onChunkEnd(Peer with, Chunk chunk) {
         for (Tap tap : taps) {
             try {
@@ -310,7 +303,7 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** An object has vanished. */
+    /** Called when an object has vanished at a client. */
     public void onVanish(Peer server, StateObject object, VanishReason why) {
         for (Tap tap : taps) {
             try {
@@ -321,7 +314,7 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** The world of a client is complete. */
+    /** Called when the world of a client is complete. */
     public void onWorldComplete(Peer server) {
         for (Tap tap : taps) {
             try {
@@ -332,7 +325,7 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** A peer is in another room. */
+    /** Called when a peer is in another room, or in none. */
     public void onRoom(Peer moved, String room, String text) {
         for (Tap tap : taps) {
             try {
@@ -343,7 +336,7 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** A client goes on at another server. */
+    /** Called when a client was transferred to another server. */
     public void onTransfer(Peer from, Peer to, String text) {
         for (Tap tap : taps) {
             try {
@@ -365,7 +358,7 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    /** A peer has another address. */
+    /** Called when the address of a peer has changed. */
     public void onMove(Peer moved, InetSocketAddress before) {
         for (Tap tap : taps) {
             try {

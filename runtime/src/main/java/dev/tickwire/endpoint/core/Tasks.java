@@ -6,15 +6,15 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The tasks that any thread has given to an endpoint, until the thread that owns it runs them. */
+/** Tasks from any thread, for the thread that owns the endpoint. */
 public final class Tasks {
-    /** The most that wait. */
+    /** The most tasks that wait. */
     public static final int MOST = 1024;
 
     private final Queue<Waiting> waiting = new ConcurrentLinkedQueue<>();
-    /** How many wait or are about to: no more than may are let in. */
+    /** Number of tasks that wait or are being added, bounded by {@link #MOST}. */
     private final AtomicInteger places = new AtomicInteger();
-    /** How many have been added and not yet taken. It lags behind the queue for a moment. */
+    /** Number of tasks that were added and have not been polled. Briefly lags behind the queue. */
     private final AtomicInteger added = new AtomicInteger();
 
     private volatile boolean isClosed;
@@ -22,7 +22,7 @@ public final class Tasks {
     /**
      * Adds a task, in any thread.
      *
-     * @throws RejectedExecutionException if as many wait as may, or no more are taken
+     * @throws RejectedExecutionException if {@link #MOST} tasks wait, or if the endpoint was closed
      */
     public void add(Runnable task) {
         requireOpen();
@@ -33,7 +33,7 @@ public final class Tasks {
         Waiting entry = new Waiting(task);
         waiting.add(entry);
         added.incrementAndGet();
-        // Closed meanwhile: if nobody has taken the task, nobody will.
+        // The endpoint was closed meanwhile: a task that is still in the queue would never run.
         if (isClosed && waiting.remove(entry)) {
             requireOpen();
         }
@@ -46,9 +46,9 @@ public final class Tasks {
     }
 
     /**
-     * Runs those that wait now, in the thread that owns the endpoint. Tasks that these add are left for the next time.
+     * Runs the tasks that wait now, in the thread that owns the endpoint. Tasks that they add run the next time.
      *
-     * @param failures keeps what they throw
+     * @param failures collects their exceptions
      */
     void run(Failures failures) {
         int left = added.get();
@@ -58,9 +58,9 @@ public final class Tasks {
     }
 
     /**
-     * Takes no more, and runs all that wait.
+     * Rejects further tasks, and runs all that wait.
      *
-     * @param failures keeps what they throw
+     * @param failures collects their exceptions
      */
     void close(Failures failures) {
         isClosed = true;
@@ -85,7 +85,7 @@ public final class Tasks {
         return true;
     }
 
-    /** A task that waits, to be told from another entry with the same task. */
+    /** A waiting task, with an identity of its own: the same task may wait several times. */
     private static final class Waiting {
         final Runnable task;
 

@@ -3,13 +3,13 @@ package dev.tickwire.endpoint.core;
 import dev.tickwire.base.PassedTime;
 
 /**
- * When the ticks of a game are due, at a fixed rate from the first update on. After a stall at most {@value #MOST_DUE}
- * are due at once; the others are left out.
+ * Schedule of a game's ticks at a fixed rate, from the first update on. After a stall at most {@value #MOST_DUE} ticks
+ * are due at once; earlier ones are skipped.
  *
- * <p>It counts in whole seconds and parts of them, so that rates that do not divide a second keep to it as well.
+ * <p>It counts ticks within whole seconds, so rates that do not divide a second are exact, too.
  */
 final class TickSchedule {
-    /** The most ticks that are made up after a stall. */
+    /** The most ticks that are due at once after a stall. */
     static final int MOST_DUE = 4;
 
     private static final long SECOND_NANOS = 1_000_000_000L;
@@ -17,9 +17,9 @@ final class TickSchedule {
     private final int ticksPerSecond;
     private final PassedTime time;
     private long passedNanos;
-    /** When the second began, in passed time, in which the next tick is due. */
+    /** Beginning of the second with the next tick, in passed time. */
     private long secondAtNanos;
-    /** Which tick of that second is the next. */
+    /** Number of the next tick in that second, from 0. */
     private int nextOfSecond;
 
     /**
@@ -32,7 +32,7 @@ final class TickSchedule {
         this.time = new PassedTime(SECOND_NANOS * MOST_DUE / ticksPerSecond);
     }
 
-    /** Moves on; times may be negative and may jump. */
+    /** Advances the time; times may be negative and may jump. */
     void update(long nowNanos) {
         passedNanos = time.advance(nowNanos);
         while (dueAtNanos(nextOfSecond + MOST_DUE) <= passedNanos) {
@@ -40,7 +40,7 @@ final class TickSchedule {
         }
     }
 
-    /** Takes the next tick if it is due at the time of the last update. */
+    /** Takes the next tick if it is due at the time of the last update. Returns false if none is. */
     boolean takeDue() {
         boolean isDue = dueAtNanos(nextOfSecond) <= passedNanos;
         if (isDue) {
@@ -49,7 +49,7 @@ final class TickSchedule {
         return isDue;
     }
 
-    /** How long it was from the last update to the next tick; 0 or less if one is due. */
+    /** Returns the time from the last update to the next tick; 0 or less if one is due. */
     long nanosUntilDue() {
         return dueAtNanos(nextOfSecond) - passedNanos;
     }

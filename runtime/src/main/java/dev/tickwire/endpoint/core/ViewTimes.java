@@ -2,9 +2,9 @@ package dev.tickwire.endpoint.core;
 
 import java.time.Duration;
 
-/** When a client shows what its server tells. Immutable. */
+/** Bounds of the view delay, and the time of extrapolation. Immutable. */
 public final class ViewTimes {
-    /** The times of a client that is told none. */
+    /** Defaults: view delay 0 to 200 ms, extrapolation 250 ms. */
     public static final ViewTimes DEFAULT = new ViewTimes(
             Duration.ZERO, Duration.ofMillis(200), Duration.ofMillis(250).toNanos());
 
@@ -22,7 +22,7 @@ public final class ViewTimes {
     }
 
     /**
-     * The same with other bounds of the view delay.
+     * Returns a copy with other bounds of the view delay, up to 2 seconds.
      *
      * @throws IllegalArgumentException if they are out of range
      */
@@ -33,7 +33,7 @@ public final class ViewTimes {
     }
 
     /**
-     * The same with another time for which objects are drawn on.
+     * Returns a copy with another time of extrapolation, up to 1 second.
      *
      * @throws IllegalArgumentException if it is out of range
      */
@@ -48,7 +48,7 @@ public final class ViewTimes {
         }
     }
 
-    /** Whether things are shown at a view tick; else on arrival. */
+    /** Returns whether objects are drawn at a view tick; false if they are drawn on arrival. */
     public boolean areDelayed() {
         return !most.isZero();
     }

@@ -1,5 +1,5 @@
 /**
- * The core of an endpoint: its driver, which each update and flush of the game's loop goes through, its peers as it
- * uses them, and its parts in their order. Names no endpoint.
+ * Core of an endpoint: the driver of each update and flush, the peers, and the list of parts. Depends on neither server
+ * nor client.
  */
 package dev.tickwire.endpoint.core;
