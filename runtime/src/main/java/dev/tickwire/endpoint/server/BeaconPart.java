@@ -4,7 +4,7 @@ import dev.tickwire.endpoint.core.Part;
 import dev.tickwire.session.beacon.wire.AnsweringBeacon;
 import dev.tickwire.transport.Datagram;
 
-/** Answers queries of a server's beacon. */
+/** Passes beacon queries to a server's beacon. */
 final class BeaconPart implements Part {
     private final AnsweringBeacon beacon;
     private final PeerTable peers;

@@ -14,8 +14,8 @@ import dev.tickwire.state.StateObject;
 import java.util.function.Predicate;
 
 /**
- * Sends one message to peers of a server, by reference counts: each peer is handed a hold of its own; the game's own
- * hold ends with this, unless it throws.
+ * Sends one reference-counted message to several peers of a server. Each connection gets a reference of its own. The
+ * game's reference is released at the end, unless an exception is thrown.
  */
 public final class Broadcast implements Broadcaster {
     private final ServerCore core;
@@ -23,7 +23,7 @@ public final class Broadcast implements Broadcaster {
     private final Iterable<Peer> peers;
     private final Predicate<Peer> chosen;
 
-    /** Sends to peers of a server that are chosen. */
+    /** Creates a broadcast to those of some peers that a predicate selects. */
     Broadcast(ServerCore core, PeerHost host, Iterable<Peer> peers, Predicate<Peer> chosen) {
         this.core = core;
         this.host = host;
@@ -31,12 +31,12 @@ public final class Broadcast implements Broadcaster {
         this.chosen = chosen;
     }
 
-    /** Sends to other peers of the same server. */
+    /** Returns a broadcast to other peers of the same server. */
     public Broadcast to(Iterable<Peer> others) {
         return new Broadcast(core, host, Arguments.required("peers", others), chosen);
     }
 
-    /** Sends to those of the same peers that are chosen. */
+    /** Returns a broadcast to those of the same peers that a predicate selects. */
     public Broadcast to(Predicate<Peer> which) {
         return new Broadcast(core, host, peers, Arguments.required("chosen", which));
     }
@@ -80,7 +80,7 @@ public final class Broadcast implements Broadcaster {
         return queued;
     }
 
-    /** Sends on a channel, or with null on the only one that carries the message. */
+    /** Sends on a channel; null for the only one that carries the message. */
     private int send(MessageChannel channel, Message message, boolean isReceiptAsked, long receipt) {
         core.requireOwner();
         Ownership.checkOwned(message);

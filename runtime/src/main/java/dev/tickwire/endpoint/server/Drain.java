@@ -2,7 +2,7 @@ package dev.tickwire.endpoint.server;
 
 import dev.tickwire.endpoint.core.Part;
 
-/** A server that takes in no more players: tells the game once when the last has left. */
+/** Notifies the game once when the last client of a draining server has left. */
 public final class Drain implements Part {
     private final ServerCore core;
     private final PeerTable peers;

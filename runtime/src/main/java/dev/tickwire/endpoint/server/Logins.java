@@ -10,22 +10,22 @@ import dev.tickwire.session.DisconnectReason;
 import java.util.BitSet;
 import java.util.function.Consumer;
 
-/** The clients of a server that wait to be admitted, by their slots. None ever, unless somebody decides. */
+/** Clients that wait to be admitted, by slot. None if the game has set no listener. */
 public final class Logins implements Part {
     private final PendingLogin[] bySlot;
     private final long timeoutNanos;
     private final PeerTraffic traffic;
     private final ServerCore core;
     private LoginListener listener;
-    /** The slots of those who wait. */
+    /** Slots of the waiting clients. */
     private final BitSet waiting = new BitSet();
 
     /**
-     * Begins with nobody who decides.
+     * Creates logins without a listener.
      *
-     * @param slots how many clients there can be
-     * @param timeoutNanos who is not decided on for so long is refused
-     * @param traffic ends the receive batches of those who wait
+     * @param slots the greatest number of clients
+     * @param timeoutNanos a client without a decision is refused after this time
+     * @param traffic ends the receive batches of waiting clients
      * @param core of the server
      */
     Logins(int slots, long timeoutNanos, PeerTraffic traffic, ServerCore core) {
@@ -39,12 +39,12 @@ public final class Logins implements Part {
         listener = told;
     }
 
-    /** How many wait. */
+    /** Returns the number of waiting clients. */
     public int count() {
         return waiting.cardinality();
     }
 
-    /** Lets a client that has connected wait, if a listener decides; returns whether it does. */
+    /** Holds back a newly connected client, if there is a listener. Returns whether there is. */
     boolean holds(PeerConnection peer) {
         if (listener == null) {
             return false;
@@ -57,7 +57,7 @@ public final class Logins implements Part {
         return true;
     }
 
-    /** A peer has sent something, which its connection has accepted. */
+    /** Called when the connection of a peer has read a datagram. */
     void onReceived(PeerConnection peer) {
         PendingLogin login = bySlot[peer.index()];
         if (login != null && login.peer() == peer) {
@@ -75,7 +75,7 @@ public final class Logins implements Part {
         }
     }
 
-    /** All that waited has been received: what was decided takes effect, and peers that were admitted are passed on. */
+    /** Called when all waiting datagrams have been received. Applies the decisions; admitted peers are passed on. */
     void endBatch(long nowNanos, Consumer<PeerConnection> admitted) {
         for (int slot = waiting.nextSetBit(0); slot >= 0; slot = waiting.nextSetBit(slot + 1)) {
             traffic.endBatch(bySlot[slot].peer(), nowNanos);

@@ -7,8 +7,10 @@ import java.util.BitSet;
 import java.util.Iterator;
 
 /**
- * The peers of a server by their slots: all that have one, and which of them the game knows. Going through those
- * allocates nothing, and peers may come and go meanwhile: each is met at most once, and one that has gone not at all.
+ * Peers of a server by slot: all that have a slot, and among them those in the game, which are admitted.
+ *
+ * <p>Iteration is over the peers in the game. It allocates nothing, and peers may connect and disconnect meanwhile:
+ * each is visited at most once, and a disconnected one not at all.
  */
 public final class PeerTable implements Iterable<Peer> {
     private final PeerConnection[] bySlot;
@@ -22,17 +24,17 @@ public final class PeerTable implements Iterable<Peer> {
         inGame = new SlotIterable<>(Peer.class, bySlot);
     }
 
-    /** The peer that has a slot, or null. */
+    /** Returns the peer of a slot, or null. */
     PeerConnection at(int slot) {
         return bySlot[slot];
     }
 
-    /** The peer that has a slot, if the game knows it; null otherwise. */
+    /** Returns the peer of a slot if it is in the game; otherwise null. */
     public PeerConnection inGame(int slot) {
         return inGame.has(slot) ? bySlot[slot] : null;
     }
 
-    /** Some of the peers by their slots, at first none: their slots are removed before they are here. */
+    /** Returns an empty group of peers. A group must remove a peer's slot before this table does. */
     SlotIterable<Peer> none() {
         return new SlotIterable<>(Peer.class, bySlot);
     }
@@ -41,34 +43,34 @@ public final class PeerTable implements Iterable<Peer> {
         return bySlot.length;
     }
 
-    /** How many peers the game knows. */
+    /** Returns the number of peers in the game. */
     public int count() {
         return count;
     }
 
-    /** The next slot from one on that has a peer, or -1. */
+    /** Returns the first slot with a peer, from a slot on, or -1. */
     int nextConnected(int from) {
         return connected.nextSetBit(from);
     }
 
-    /** The next slot from one on whose peer the game knows, or -1. */
+    /** Returns the first slot with a peer in the game, from a slot on, or -1. */
     int nextInGame(int from) {
         return inGame.next(from);
     }
 
-    /** A peer has a slot. */
+    /** Adds a peer that is not in the game yet. */
     void put(PeerConnection peer) {
         bySlot[peer.index()] = peer;
         connected.set(peer.index());
     }
 
-    /** The game knows a peer from now on. */
+    /** Puts a peer into the game. */
     void enter(PeerConnection peer) {
         inGame.add(peer.index());
         count++;
     }
 
-    /** A peer has its slot no more; whether the game knew it. */
+    /** Removes a peer. Returns whether it was in the game. */
     boolean remove(PeerConnection peer) {
         int slot = peer.index();
         boolean wasInGame = inGame.has(slot);

@@ -7,7 +7,7 @@ import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
-/** A client that waits to be admitted, with the decision once it is made. */
+/** A waiting client, with the decision once it is made. */
 final class PendingLogin implements Login {
     private enum State {
         WAITING,
@@ -113,7 +113,7 @@ final class PendingLogin implements Login {
         return state == State.REFUSED;
     }
 
-    /** The text that the client is told if it is refused. */
+    /** Returns the text for a refused client. */
     String refusal() {
         return refusal;
     }
@@ -122,14 +122,14 @@ final class PendingLogin implements Login {
         return nowNanos - sinceNanos;
     }
 
-    /** Whether the first message has come and nobody was told yet; true once. */
+    /** Returns true once, when the first message has arrived before a decision. */
     boolean isToBeShown() {
         boolean isFirst = !shown && isWaiting() && message() != null;
         shown |= isFirst;
         return isFirst;
     }
 
-    /** The wait is over, however it ended. */
+    /** Ends the wait, with any result. */
     void end() {
         state = State.OVER;
     }

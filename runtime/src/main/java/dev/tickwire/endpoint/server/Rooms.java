@@ -16,15 +16,15 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The rooms of a server by their names, and which peers are in which. */
+/** Rooms of a server by name, with the room of each peer. */
 public final class Rooms {
     private final ServerCore core;
     private final PeerTable peers;
     private final ServerTables tables;
     private final Map<String, Room> byName = new LinkedHashMap<>();
-    /** By slot, the room that a peer is in, or null. */
+    /** By slot, the room of the peer, or null. */
     private final ServerRoom[] bySlot;
-    /** By slot, the room that listeners were last notified that a peer has entered, and not left since; or null. */
+    /** By slot, the room of the last {@code onEnterRoom} without an {@code onLeaveRoom} since; or null. */
     private final ServerRoom[] entered;
 
     private Broadcast broadcast;
@@ -37,12 +37,12 @@ public final class Rooms {
         entered = new ServerRoom[peers.slots()];
     }
 
-    /** Has a broadcast to all of the server, from which those to rooms are made. */
+    /** Sets the broadcast to the whole server, from which those to rooms are derived. */
     void broadcast(Broadcast sender) {
         broadcast = sender;
     }
 
-    /** The room of a name, opened if there is none. */
+    /** Returns the room of a name, opened if there is none. */
     public Room of(String name) {
         Room known = byName.get(Arguments.required("name", name));
         if (known != null) {
@@ -64,12 +64,12 @@ public final class Rooms {
         }
     }
 
-    /** All that are open, in the order in which they were opened. */
+    /** Returns the open rooms, in the order in which they were opened. */
     public Collection<Room> all() {
         return Collections.unmodifiableCollection(byName.values());
     }
 
-    /** The room that a peer is in; null if it is in none. */
+    /** Returns the room of a peer; null if it is in none. */
     ServerRoom roomOf(PeerConnection peer) {
         return at(bySlot, peer);
     }
@@ -79,7 +79,7 @@ public final class Rooms {
         return slot >= 0 && peers.at(slot) == peer ? rooms[slot] : null;
     }
 
-    /** The listener to a peer: that of its room, if it has one of its own, or else the server's. */
+    /** Returns the listener for a peer: that of its room, if the room has one, else that of the server. */
     ServerListener listenerOf(PeerConnection peer) {
         ServerRoom room = roomOf(peer);
         return room == null ? core.listener() : listenerOf(room);
@@ -89,7 +89,7 @@ public final class Rooms {
         return room.listener() == null ? core.listener() : room.listener();
     }
 
-    /** A table of a channel for a room, which is closed with it. */
+    /** Creates a table of a channel for a room, which is closed with the room. */
     StateTable newTable(StateChannel channel, ServerRoom room) {
         StateTable made = tables.newTable(channel, room.name());
         for (int slot = room.next(0); slot >= 0; slot = room.next(slot + 1)) {
@@ -99,7 +99,7 @@ public final class Rooms {
     }
 
     /**
-     * Moves a peer that the game knows.
+     * Moves a peer in the game.
      *
      * @param peer the peer
      * @param room the room, or null for none
@@ -141,7 +141,7 @@ public final class Rooms {
         return ours;
     }
 
-    /** Notifies until the listeners know where the peer is: they may move it on meanwhile. */
+    /** Notifies the listeners until they know the room of the peer: a listener may move the peer again. */
     private void notifyOfMove(PeerConnection peer) {
         while (at(entered, peer) != roomOf(peer)) {
             ServerRoom left = at(entered, peer);
@@ -167,7 +167,7 @@ public final class Rooms {
         }
     }
 
-    /** Lets a peer see a table of a channel; its client finds out whether it has the objects of its room. */
+    /** Shows a peer a table of a channel. The tick lets the client find out when it has the objects of its room. */
     private void include(StateTable table, StateChannel channel, PeerConnection peer) {
         if (tables.of(channel, peer) != table) {
             peer.session().exchanges().rooms().onOtherObjects(tables.tick());
@@ -175,7 +175,10 @@ public final class Rooms {
         table.include(peer);
     }
 
-    /** A peer is about to be in no slot any more; returns the room that listeners still know it in, or null. */
+    /**
+     * Removes a peer from its room, before its slot is freed. Returns the room of its last {@code onEnterRoom}, or
+     * null.
+     */
     ServerRoom remove(PeerConnection peer) {
         int slot = peer.index();
         ServerRoom left = entered[slot];
@@ -187,7 +190,7 @@ public final class Rooms {
         return left;
     }
 
-    /** Notifies that a peer has left a room; nothing if that is null. */
+    /** Notifies that a peer has left a room; no effect if the room is null. */
     void notifyOfLeave(PeerConnection peer, ServerRoom left) {
         if (left != null) {
             core.notifyGame(() -> listenerOf(left).onLeaveRoom(peer, left));
@@ -198,7 +201,7 @@ public final class Rooms {
         core.notifyGame(() -> listenerOf(room).onEnterRoom(peer, room));
     }
 
-    /** A room is closed. */
+    /** Closes a room. */
     void close(ServerRoom room, String text) {
         byName.remove(room.name());
         core.calling("close", () -> {

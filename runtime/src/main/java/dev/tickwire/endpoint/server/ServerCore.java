@@ -7,13 +7,21 @@ import dev.tickwire.endpoint.core.EndpointCore;
 import dev.tickwire.endpoint.core.EndpointTransport;
 import dev.tickwire.session.slot.ServerSession;
 
-/** The core of a server: its listener and its sessions. */
+/** Core of a server, with its listener and its sessions. */
 public final class ServerCore extends EndpointCore {
     private ServerListener listener;
     /** Null before the start. */
     private ServerSession session;
 
-    /** Makes a core as {@link EndpointCore}, without a listener. */
+    /**
+     * Creates a core as {@link EndpointCore}, without a listener.
+     *
+     * @param owned the class of the endpoint, which messages of exceptions name
+     * @param context the context of its connections
+     * @param connections the settings of its connections
+     * @param receiveBytesPerSecond the rate that this side can receive from each peer; 0 for no limit
+     * @param transport the transport, not open yet
+     */
     public ServerCore(
             Class<?> owned,
             ConnectionContext context,

@@ -28,12 +28,20 @@ public final class ServerDriver extends EndpointDriver {
     private final Drain drain;
     /** Sets the date of the sessions. */
     private Consumer<ServerSession> dating;
-    /** Null unless the server has one. */
+    /** Null if the server has no beacon. */
     private AnsweringBeacon beacon;
 
     private String closingText = "";
 
-    /** Makes the parts of a server that has not started. */
+    /**
+     * Creates the parts of a server that has not started.
+     *
+     * @param core the core
+     * @param maxPacketsPerFlush the most packets to one peer in a flush
+     * @param maxClients the greatest number of clients
+     * @param loginTimeoutNanos a client without a decision is refused after this time
+     * @param objects the objects
+     */
     public ServerDriver(
             ServerCore core, int maxPacketsPerFlush, int maxClients, long loginTimeoutNanos, ServerObjects objects) {
         super(core, maxPacketsPerFlush);
@@ -56,7 +64,7 @@ public final class ServerDriver extends EndpointDriver {
         core.factory().objects(tables.objects());
     }
 
-    // ---- what games hold of it
+    // ---- components, for the server
 
     public ServerCore core() {
         return core;
@@ -86,19 +94,25 @@ public final class ServerDriver extends EndpointDriver {
         return logins;
     }
 
-    /** Null unless the server has one. */
+    /** Returns the beacon; null if the server has none. */
     public Beacon beacon() {
         return beacon;
     }
 
     // ---- beginning and end
 
-    /** Listens to the sessions that {@link #start} is given. */
+    /** Returns the listener for the sessions of {@link #start}. */
     public ServerSessionListener sessionListener() {
         return clients;
     }
 
-    /** Begins to let clients in. Dates set the date of the sessions; without settings there is no beacon. */
+    /**
+     * Begins to accept clients.
+     *
+     * @param opened the sessions
+     * @param dates sets the date of the sessions, in each update
+     * @param settings the settings of the beacon; null for none
+     */
     public void start(ServerSession opened, Consumer<ServerSession> dates, BeaconSettings settings) {
         core.session(opened);
         dating = dates;
@@ -113,7 +127,7 @@ public final class ServerDriver extends EndpointDriver {
         return drain.hasBegun();
     }
 
-    /** Lets no more clients in; nothing if it was called before. */
+    /** Stops accepting clients; no effect if called before. */
     public void drain() {
         if (!drain.hasBegun() && !core.isClosed()) {
             drain.begin();
@@ -124,7 +138,7 @@ public final class ServerDriver extends EndpointDriver {
         }
     }
 
-    /** Closes the server with a text for all clients. */
+    /** Closes the server, with a text for all clients. */
     public void close(String text) {
         closingText = text;
         close();

@@ -5,7 +5,7 @@ import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.core.EndpointHost;
 import dev.tickwire.endpoint.core.PeerConnection;
 
-/** The server of its peers. */
+/** Host of a server's peers. */
 final class ServerHost extends EndpointHost {
     private final Rooms rooms;
     private final Transfers transfers;

@@ -15,21 +15,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/** The inputs of a server's peers, and when its ticks begin. Nothing where the protocol has no input channels. */
+/** Inputs of a server's peers, and the beginning of its ticks. Empty if the protocol has no input channels. */
 public final class ServerInputs implements Part {
     private final ServerCore core;
     private final ServerTables tables;
     private final List<InputChannel<?>> channels;
     private final List<PlayerInputs<?>> inputs = new ArrayList<>();
     private final PresentTick present;
-    /** By the place of the channel, what accepts its inputs. */
+    /** For each input channel, called with inputs that arrived in time. */
     private final List<PresentInputs> accepting = new ArrayList<>();
 
     /**
-     * Has no peers.
+     * Creates inputs without peers.
      *
      * @param core of the server
-     * @param tables say which tick is to come
+     * @param tables for the number of the next tick
      */
     ServerInputs(ServerCore core, ServerTables tables) {
         this.core = core;
@@ -46,19 +46,19 @@ public final class ServerInputs implements Part {
         return new PlayerInputs<>(channel, core.factory(), present, core.ticksPerSecond(), this::beginTickByGame);
     }
 
-    /** The game asks for an input of the present tick. */
+    /** Called when the game reads an input of the current tick. */
     private void beginTickByGame() {
         core.requireOwner();
         beginTick();
     }
 
-    /** The inputs of a channel of the protocol. */
-    @SuppressWarnings("unchecked") // each channel has inputs of its own class
+    /** Returns the inputs of a channel of the protocol. */
+    @SuppressWarnings("unchecked") // the inputs of a channel have the message class of the channel
     public <M extends InputMessage> Inputs<M> of(InputChannel<M> channel) {
         return (Inputs<M>) inputs.get(channels.indexOf(channel));
     }
 
-    /** Begins the tick that is to be frozen next, unless it has begun. */
+    /** Begins the tick of the next flush, unless it has begun. */
     public void beginTick() {
         long next = tables.tick() + 1;
         if (inputs.isEmpty() || present.number() == next) {

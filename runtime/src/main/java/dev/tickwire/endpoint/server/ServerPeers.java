@@ -11,8 +11,8 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 
 /**
- * Makes the peers of a server as its session tells of clients, and tells the parts and the game's listener of them.
- * What the listener throws is kept until the endpoint has done its work.
+ * Creates and removes peers as the sessions connect and disconnect, and notifies the parts and the game's listener.
+ * Exceptions of the listener are collected until the endpoint has done its work.
  */
 final class ServerPeers implements ServerSessionListener {
     private final ServerCore core;
@@ -46,7 +46,7 @@ final class ServerPeers implements ServerSessionListener {
         }
     }
 
-    /** The game sees a client from now on. */
+    /** Puts an admitted peer into the game. */
     void enter(PeerConnection peer) {
         peers.enter(peer);
         core.parts().onConnect(peer);

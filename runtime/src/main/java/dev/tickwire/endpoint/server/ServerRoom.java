@@ -14,20 +14,20 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.server.ServerObjects;
 
-/** A room of a server, which its {@link Rooms} keep. */
+/** Implementation of {@link Room}, part of {@link Rooms}. */
 final class ServerRoom implements Room {
     private final ServerCore core;
     private final Rooms rooms;
     private final String name;
     private final SlotIterable<Peer> peers;
     private final Broadcaster broadcast;
-    /** By the number of the channel; null where the room has none. */
+    /** Tables by channel number; null for channels without one. */
     private final StateTable[] tables;
 
     private int count;
     private ServerListener listener;
     private Object attachment;
-    /** Whether it is being closed, or was. */
+    /** True from the beginning of {@link #close} on. */
     private boolean closing;
 
     private boolean closed;
@@ -140,17 +140,17 @@ final class ServerRoom implements Room {
         return rooms == other;
     }
 
-    /** The room's own listener, or null. */
+    /** Returns the room's own listener, or null. */
     ServerListener listener() {
         return listener;
     }
 
-    /** Its own table of a channel by its number, or null. */
+    /** Returns the room's own table of a channel, or null. */
     StateTable table(int channel) {
         return tables[channel];
     }
 
-    /** The next slot from one on whose peer is here, or -1. */
+    /** Returns the first slot with a peer in the room, from a slot on, or -1. */
     int next(int from) {
         return peers.next(from);
     }
@@ -173,7 +173,7 @@ final class ServerRoom implements Room {
         }
     }
 
-    /** Refuses what needs a room that stays. */
+    /** Throws if the room was closed. */
     void requireOpen() {
         requireNot(closing);
     }

@@ -20,7 +20,7 @@ import dev.tickwire.state.server.replicate.ChannelSettings;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The objects of a server: a table for each state channel, and a tick for each flush. */
+/** Objects of a server: the tables of all state channels, with one tick for each flush. */
 public final class ServerTables implements Part, ReferencedObjects {
     private final ServerObjects keeping;
     private final Consumer<Throwable> taken;
@@ -28,16 +28,16 @@ public final class ServerTables implements Part, ReferencedObjects {
     private final OversizedListener oversized = this::reportTooLarge;
     private final boolean hasTicks;
     private final List<StateChannel> stateChannels;
-    /** The first of each channel, by its number; null where it has no objects. */
+    /** First tables by channel number; null for channels without objects. */
     private final StateTable[] tables;
 
     private long tick = ServerObjects.PLACED_TICK;
 
     /**
-     * Makes tables without objects.
+     * Creates the first tables, without objects.
      *
      * @param core of the server
-     * @param made keeps the objects
+     * @param made stores the objects
      */
     ServerTables(ServerCore core, ServerObjects made) {
         this.core = core;
@@ -65,7 +65,7 @@ public final class ServerTables implements Part, ReferencedObjects {
                 mostEntryBits);
     }
 
-    /** Where the references of messages are looked up that are not of a peer in the game. */
+    /** Returns the directory for references in messages that belong to no peer. */
     ObjectDirectory objects() {
         return keeping.objects();
     }
@@ -75,17 +75,17 @@ public final class ServerTables implements Part, ReferencedObjects {
         return keeping.isShown(peer, object);
     }
 
-    /** The first table of a state channel of the protocol. */
+    /** Returns the first table of a state channel of the protocol. */
     public StateTable of(StateChannel channel) {
         return tables[channel.number()];
     }
 
-    /** All tables of a state channel of the protocol. */
+    /** Returns all open tables of a state channel of the protocol. */
     public List<StateTable> all(StateChannel channel) {
         return keeping.tables(stateChannels.indexOf(channel));
     }
 
-    /** The table of a state channel of the protocol that a peer sees; null if there is none. */
+    /** Returns the table of a state channel that a peer sees; null if there is none. */
     public StateTable of(StateChannel channel, Viewer peer) {
         return keeping.tableOf(stateChannels.indexOf(channel), peer);
     }
@@ -95,31 +95,31 @@ public final class ServerTables implements Part, ReferencedObjects {
         return Replica.of(object).owner() == peer;
     }
 
-    /** The object of a number in the tables that a peer is in; null if there is none. */
+    /** Returns the object of a number in the tables that a peer sees; null if there is none. */
     @Override
     public <T extends PartHolder> T find(Peer peer, Class<T> type, int number) {
         return keeping.find(peer, type, number);
     }
 
-    /** Makes one more table of a state channel of the protocol. */
+    /** Creates another table of a state channel of the protocol. */
     public StateTable newTable(StateChannel channel) {
         return keeping.newTable(stateChannels.indexOf(channel));
     }
 
-    /** Makes one more table of a state channel of the protocol, which is closed with a room. */
+    /** Creates another table of a state channel of the protocol, which is closed with a room. */
     StateTable newTable(StateChannel channel, String room) {
         return keeping.newTableOfRoom(stateChannels.indexOf(channel), room);
     }
 
-    /** The tick that was frozen last; that of placed objects before the first. */
+    /** Returns the last tick of a flush; before the first that of placed objects. */
     long tick() {
         return tick;
     }
 
     /**
-     * Begins a tick with the objects as they are.
+     * Begins a tick with a snapshot of the objects.
      *
-     * @return its number; {@link PeerTraffic#NO_TICK} if the protocol has none
+     * @return its number; {@link PeerTraffic#NO_TICK} if the protocol has no ticks
      */
     long freeze() {
         if (!hasTicks) {
@@ -136,17 +136,17 @@ public final class ServerTables implements Part, ReferencedObjects {
         return tick;
     }
 
-    /** An input of a peer has come in time, which says the tick that its player saw. */
+    /** Called when an input of a peer arrived in time, with the view tick that its player saw. */
     void onInput(Viewer peer, double viewTick) {
         keeping.onInput(peer, tick, viewTick);
     }
 
-    /** An input of a peer has come, newer than all before. */
+    /** Called when an input of a peer arrived that is newer than all before. */
     void onInputArrival(Viewer peer, long newest) {
         keeping.onInputArrival(peer, newest);
     }
 
-    /** All peers were sent to. */
+    /** Called when the updates of a tick were sent to all peers. Reports oversized objects. */
     void endTelling() {
         keeping.endTelling();
         keeping.reportOversized(oversized);

@@ -4,7 +4,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PeerSession;
 
-/** The session of a server with the client in one slot. */
+/** Session of a server with the client in one slot. */
 final class SlotSession implements PeerSession {
     private final ServerCore core;
     private final int slot;

@@ -8,12 +8,12 @@ import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.TransferOffer;
 import java.util.BitSet;
 
-/** The clients of a server that are being sent on to other servers, by their slots. */
+/** Transfers of clients to other servers, by slot. */
 final class Transfers implements Part {
     private final ServerCore core;
     private final PeerTable peers;
     private final BitSet underWay = new BitSet();
-    /** By slot, when the present step of a transfer is over. */
+    /** End of the current step of each transfer, by slot. */
     private final long[] endNanos;
 
     Transfers(ServerCore core, PeerTable peers) {
@@ -22,12 +22,12 @@ final class Transfers implements Part {
         endNanos = new long[peers.slots()];
     }
 
-    /** Whether a peer is being sent on. */
+    /** Returns whether a peer is being transferred. */
     boolean isUnderWay(PeerConnection peer) {
         return peer.index() >= 0 && peers.at(peer.index()) == peer && underWay.get(peer.index());
     }
 
-    /** Sends a peer on that the game knows. */
+    /** Begins the transfer of a peer in the game. */
     void begin(PeerConnection peer, byte[] token, String text) {
         if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
             throw new IllegalStateException(peer + " cannot be transferred: it is not connected");
@@ -86,8 +86,8 @@ final class Transfers implements Part {
     }
 
     /**
-     * The end of a peer's connection. One that had reached the other server has gone there, though its last word was
-     * lost and this server has waited for it in vain, or until the client came back.
+     * Returns the reason for the end of a peer's connection. A client that had connected to the other server has moved
+     * there, even if its last packet was lost: then this server timed out waiting for it, or the client came back.
      *
      * @param peer the peer, still in its slot
      * @param reason why its connection ends
@@ -98,7 +98,7 @@ final class Transfers implements Part {
         return isWithoutWord && isElsewhere ? DisconnectReason.TRANSFERRED : reason;
     }
 
-    /** A peer is about to be in no slot any more. */
+    /** Removes a peer, before its slot is freed. */
     void remove(PeerConnection peer) {
         underWay.clear(peer.index());
     }

@@ -1,2 +1,2 @@
-/** The driver of a server and its parts: peers, logins, tables, inputs, rooms and transfers. */
+/** Driver of a server and its parts: peers, logins, tables, inputs, rooms and transfers. */
 package dev.tickwire.endpoint.server;
