@@ -1,15 +1,16 @@
 /**
- * The runtime that generated classes and games link against.
+ * The runtime of Tickwire, which generated classes and games link against.
  *
- * <p>Exported is what they see: bits, fields and messages, {@code generated} for generated classes alone, the
- * {@code protocol} of a schema with its settings and counts, chunks, calls, the objects of the state, the inputs of
- * players, the values of sessions and of the beacon, transports, the endpoints, where all of it comes together, and
- * groups of servers. The other packages are the machine below the endpoints, for each other alone: packets, channels,
- * pacing, the transfer of chunks, the traffic of calls, the coding of the state, connections and the sessions of either
- * kind. Names in them may change with any version. Modules of Tickwire itself see {@code base} too, and {@code testing}
- * what it compares both sides of the state by.
+ * <p>Exported packages are the API: bits, fields and messages, the {@code protocol} of a schema with its settings and
+ * statistics, chunks, calls, objects, inputs, sessions with beacons, transports, endpoints, the server browser and
+ * groups of servers. Begin with {@link dev.tickwire.endpoint.Server} and {@link dev.tickwire.endpoint.Client}. The
+ * package {@code generated} is for generated classes only.
+ *
+ * <p>The other packages are internal, and may change with any version: packets, channels, pacing, transfers of chunks,
+ * the traffic of calls, the coding of objects, connections and both kinds of sessions. Some of them are exported to
+ * other modules of Tickwire only.
  */
-@SuppressWarnings("module") // Whoever compiles the runtime has not compiled those that stand upon it.
+@SuppressWarnings("module") // The modules of qualified exports are compiled after this one.
 module dev.tickwire.runtime {
     exports dev.tickwire.base to
             dev.tickwire.fleet,

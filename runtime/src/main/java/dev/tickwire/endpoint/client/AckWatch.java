@@ -4,10 +4,9 @@ import dev.tickwire.base.PassedTime;
 import dev.tickwire.protocol.LinkStatistics;
 
 /**
- * Sees that nothing that is sent is acked any more, though the other side may still be heard: then what is sent no
- * longer reaches it. It waits as long as acks take by what was measured, with room for jitter, and at least half a
- * second. It goes by passed time: a clock that jumps, or a loop that stands still, makes no ack overdue and hides none
- * that is.
+ * Detects that packets are no longer acked although the other side may still be received: then sent packets do not
+ * reach it. The time limit follows the measured time to an ack, with room for jitter, and is at least half a second. It
+ * counts passed time: neither jumps of the clock nor stalls of the loop make an ack overdue or hide an overdue one.
  */
 final class AckWatch {
     private static final long LEAST_NANOS = 500_000_000L;
@@ -24,7 +23,7 @@ final class AckWatch {
         this.link = link;
     }
 
-    /** Whether acks have stayed away too long; to be called at each update, when what came has been taken. */
+    /** Returns whether acks are overdue. Call it in each update, after all waiting datagrams have been received. */
     boolean isOverdue(long nowNanos) {
         long passed = time.advance(nowNanos);
         if (link.packetsAcked() != acked) {

@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * The attempts of a client to connect, one after another: each makes the peer of a session, and passes the events of
- * the session on to parts and the game's listener.
+ * Connection attempts of a client. Each creates the peer of a session, and passes the events of the session to the
+ * parts and to the game's listener.
  */
 final class ClientAttempts {
     private final ClientCore core;
@@ -46,9 +46,9 @@ final class ClientAttempts {
     /**
      * Begins an attempt.
      *
-     * @param opens makes a session with a listener
+     * @param opens creates a session with a listener
      * @param userData the user data of a plain session
-     * @param asksBeacon whether the beacon of a server that does not answer is asked
+     * @param asksBeacon whether to query the beacon of a server that does not answer
      */
     void begin(Function<ClientSessionListener, ClientSession> opens, byte[] userData, boolean asksBeacon) {
         SessionEvents events = new SessionEvents();
@@ -67,7 +67,7 @@ final class ClientAttempts {
         versions.begin(session, asksBeacon && session.server() != null);
     }
 
-    /** Goes on with a session that stands, of which the game is not notified. */
+    /** Continues with an established session, after a transfer, without notifying the game. */
     void goOn(ClientSession stood, int index) {
         SessionEvents events = new SessionEvents();
         stood.listener(events);
@@ -75,7 +75,10 @@ final class ClientAttempts {
         events.enter(index);
     }
 
-    /** Updates the session, which is told before where the server may not know any more where this client is. */
+    /**
+     * Updates the session. If acks are overdue, the session first learns that the server may not know this client's
+     * address any more.
+     */
     void update(long nowNanos) {
         if (core.isConnected() && acks.isOverdue(nowNanos)) {
             core.session().unanswered();
@@ -83,7 +86,7 @@ final class ClientAttempts {
         core.session().update(nowNanos);
     }
 
-    /** Turns the events of one attempt's session into those of its peer. */
+    /** Converts the events of one attempt's session to those of its peer. */
     private final class SessionEvents implements ClientSessionListener {
         private PeerConnection peer;
 

@@ -9,7 +9,7 @@ import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.SessionCounts;
 
-/** The core of a client: its listener, and the session and the server of the last attempt to connect. */
+/** Core of a client, with its listener, and the session and the server of the last attempt. */
 public final class ClientCore extends EndpointCore {
     private final SessionCounts counts = new SessionCounts();
     private ClientListener listener;
@@ -18,7 +18,15 @@ public final class ClientCore extends EndpointCore {
 
     private PeerConnection peer;
 
-    /** Makes a core as {@link EndpointCore}, without a listener. */
+    /**
+     * Creates a core as {@link EndpointCore}, without a listener.
+     *
+     * @param owned the class of the endpoint, which messages of exceptions name
+     * @param context the context of its connections
+     * @param connections the settings of its connections
+     * @param receiveBytesPerSecond the rate that this side can receive from the server; 0 for no limit
+     * @param transport the transport, not open yet
+     */
     public ClientCore(
             Class<?> owned,
             ConnectionContext context,
@@ -37,7 +45,7 @@ public final class ClientCore extends EndpointCore {
         listener = given;
     }
 
-    /** The counts that its sessions add to. */
+    /** Returns the counts that all sessions share. */
     public SessionCounts counts() {
         return counts;
     }
@@ -50,7 +58,7 @@ public final class ClientCore extends EndpointCore {
         return peer;
     }
 
-    /** An attempt begins. */
+    /** Begins an attempt. */
     void begin(ClientSession begun, PeerConnection server) {
         session = begun;
         peer = server;
@@ -60,7 +68,7 @@ public final class ClientCore extends EndpointCore {
         return peer != null && peer.isConnected();
     }
 
-    /** Notifies the game of the end of a connection; it may begin another meanwhile. */
+    /** Notifies the game of the end of a connection. The game may begin another attempt meanwhile. */
     void notifyEnd(PeerConnection ended, End end) {
         notifyGame(() -> listener.onDisconnect(ended, end.reason(), end.text()));
     }

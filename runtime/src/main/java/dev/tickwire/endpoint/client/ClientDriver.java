@@ -25,7 +25,7 @@ public final class ClientDriver extends EndpointDriver {
     private final ClientTransfer transfer;
     private final ClientAttempts attempts;
 
-    /** Makes the parts of a client that has not connected. */
+    /** Creates the parts of a client that has not connected. */
     public ClientDriver(ClientCore core, int maxPacketsPerFlush, ViewTimes viewTimes) {
         super(core, maxPacketsPerFlush);
         this.core = core;
@@ -47,7 +47,7 @@ public final class ClientDriver extends EndpointDriver {
         attempts.goOn(stood, index);
     }
 
-    // ---- what games hold of it
+    // ---- components, for the client
 
     public ClientCore core() {
         return core;
@@ -83,7 +83,10 @@ public final class ClientDriver extends EndpointDriver {
 
     // ---- beginning and end
 
-    /** Where the client stands. */
+    /**
+     * Returns the state of the connection; {@code CONNECTING} also during a transfer after the end of the old
+     * connection.
+     */
     public ClientState state() {
         PeerConnection peer = core.peer();
         if (peer == null || peer.hasEnded()) {
@@ -92,7 +95,9 @@ public final class ClientDriver extends EndpointDriver {
         return peer.isConnected() ? ClientState.CONNECTED : ClientState.CONNECTING;
     }
 
-    /** Refuses an attempt to connect while there is no listener, another has not ended, or objects are missing. */
+    /**
+     * Throws if there is no listener, if a connection or attempt has not ended, or if a placed object is incomplete.
+     */
     public void requireIdle() {
         if (core.listener() == null) {
             throw new IllegalStateException("no listener: call listener(...) before connect()");
@@ -106,15 +111,15 @@ public final class ClientDriver extends EndpointDriver {
     /**
      * Begins to connect.
      *
-     * @param opens makes a session with a listener
+     * @param opens creates a session with a listener
      * @param userData the user data of a plain session, at most 256 bytes
-     * @param asksBeacon whether the beacon of a server that does not answer is asked
+     * @param asksBeacon whether to query the beacon of a server that does not answer
      */
     public void connect(Function<ClientSessionListener, ClientSession> opens, byte[] userData, boolean asksBeacon) {
         attempts.begin(opens, userData, asksBeacon);
     }
 
-    /** Ends the connection or the attempt in good order; nothing if there is none. */
+    /** Ends the connection or the attempt; no effect if there is none. */
     public void disconnect() {
         if (core.peer() != null) {
             core.peer().disconnect();
@@ -179,7 +184,7 @@ public final class ClientDriver extends EndpointDriver {
         }
     }
 
-    /** Shows what has been received up to the tick of the view. */
+    /** Shows what was received, up to the view tick. */
     private void show(long nowNanos) {
         views.advance();
         predictions.update(nowNanos);

@@ -5,7 +5,7 @@ import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.core.EndpointHost;
 import dev.tickwire.endpoint.core.PeerConnection;
 
-/** The client of its peer, the server. */
+/** Host of a client's peer, the server. */
 final class ClientHost extends EndpointHost {
     private final ClientCore core;
     private final ClientTime time;

@@ -11,10 +11,10 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.TickPredictionRule;
 import dev.tickwire.state.client.ClientObjects;
 
-/** The objects that a client predicts with the inputs that it makes. */
+/** Predicted objects of a client, with the inputs of its player. */
 public final class ClientPredictions {
     private static final double SECONDS_PER_NANO = 1e-9;
-    /** A loop that stood still longer finds everything eased. */
+    /** The longest time between updates that counts; the blending of corrections is over by then. */
     private static final long MOST_NANOS = 1_000_000_000;
 
     private final ClientCore core;
@@ -26,12 +26,12 @@ public final class ClientPredictions {
     private long lastNanos;
 
     /**
-     * Predicts nothing yet.
+     * Creates predictions without rules.
      *
      * @param core of the client
-     * @param views the objects that it is told
-     * @param time the inputs that it makes
-     * @param clock the client's
+     * @param views the received objects
+     * @param time the inputs of the player
+     * @param clock of the client
      */
     ClientPredictions(ClientCore core, ClientViews views, ClientTime time, ClientClock clock) {
         this.clock = clock;
@@ -42,10 +42,10 @@ public final class ClientPredictions {
     }
 
     /**
-     * Predicts objects of a type from now on.
+     * Sets the rule of a type.
      *
-     * @param isWatching whether the rule is taken, but no object is predicted
-     * @throws IllegalArgumentException if the type is another protocol's
+     * @param isWatching true to accept the rule without predicting any object
+     * @throws IllegalArgumentException if the type is of another protocol
      * @throws IllegalStateException if the type has a rule
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
@@ -68,12 +68,12 @@ public final class ClientPredictions {
         throw new IllegalArgumentException("type = " + type + ", must be an object of protocol " + core.protocol());
     }
 
-    /** The game begins to make a tick: it may expect objects in it. */
+    /** Called when the game begins a tick, in which it may expect objects. */
     void beginTick() {
         keeping.beginTick(clock.tick());
     }
 
-    /** The game has made a tick, or has flushed otherwise. */
+    /** Called when the game has flushed, with or without a tick. */
     void advance() {
         try {
             keeping.completeTick();
@@ -87,7 +87,7 @@ public final class ClientPredictions {
         views.notifyEvents();
     }
 
-    /** All that waited has been received. */
+    /** Called when all waiting datagrams have been received. */
     void update(long nowNanos) {
         long passed = isUpdated ? Math.max(0, Math.min(nowNanos - lastNanos, MOST_NANOS)) : 0;
         isUpdated = true;

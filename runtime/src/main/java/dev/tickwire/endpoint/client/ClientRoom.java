@@ -6,7 +6,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.RoomExchange;
 
-/** The room of its server that a client is in, as the server says. */
+/** The room of the server that a client is in, as received from the server. */
 public final class ClientRoom implements Part {
     private final ClientCore core;
     private final ClientViews views;
@@ -17,7 +17,7 @@ public final class ClientRoom implements Part {
         this.views = views;
     }
 
-    /** The room's name; an empty text for none. */
+    /** Returns the name of the room; empty for none. */
     public String name() {
         return name;
     }
@@ -30,7 +30,7 @@ public final class ClientRoom implements Part {
         }
     }
 
-    /** Notifies of another room. */
+    /** Notifies the game of another room. */
     public void tell(PeerConnection peer, String newName, String text) {
         name = newName;
         core.taps().onRoom(peer, name, text);

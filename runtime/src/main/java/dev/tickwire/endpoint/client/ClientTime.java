@@ -22,14 +22,14 @@ public final class ClientTime implements Part {
     private final List<OwnInputs<?>> queues = new ArrayList<>();
     /** The server of the last attempt, null before the first. */
     private PeerConnection peer;
-    /** Whether a tick was taken that is not complete. */
+    /** True from the beginning of a tick until its flush. */
     private boolean isMaking;
 
     /**
-     * Knows nothing of a server yet.
+     * Creates times without a server.
      *
      * @param core of the client
-     * @param clock the client's
+     * @param clock of the client
      */
     ClientTime(ClientCore core, ClientClock clock) {
         this.core = core;
@@ -41,18 +41,18 @@ public final class ClientTime implements Part {
         }
     }
 
-    /** The inputs of a channel of the protocol. */
-    @SuppressWarnings("unchecked") // each channel has inputs of its own class
+    /** Returns the inputs of a channel of the protocol. */
+    @SuppressWarnings("unchecked") // the inputs of a channel have the message class of the channel
     public <M extends InputMessage> OwnInputs<M> inputs(InputChannel<M> channel) {
         return (OwnInputs<M>) queues.get(channels.indexOf(channel));
     }
 
-    /** The tick of an input of now; 0 before a tick of the server is known. */
+    /** Returns the tick for which an input of now is stamped; 0 before a tick of the server is known. */
     public double inputTick() {
         return clock.isSet() ? clock.inputTick() : 0;
     }
 
-    /** Begins an attempt to connect. */
+    /** Called when an attempt begins. */
     void begin(PeerConnection server) {
         peer = server;
         reset();
@@ -76,7 +76,7 @@ public final class ClientTime implements Part {
         reset();
     }
 
-    /** An update begins. */
+    /** Called when an update begins. */
     void beginUpdate(long nowNanos) {
         clock.update(nowNanos);
         if (peer != null && core.isConnected() && peer.statistics().link().isRttKnown()) {
@@ -85,9 +85,9 @@ public final class ClientTime implements Part {
     }
 
     /**
-     * A packet of the server has been taken in.
+     * Called when a packet of the server was read.
      *
-     * @param packet what it was read by
+     * @param packet the receiver with the contents of the packet
      */
     void onPacket(StateReceiver packet) {
         if (packet == null || !packet.tells()) {
@@ -111,12 +111,12 @@ public final class ClientTime implements Part {
         }
     }
 
-    /** Whether the game's ticks are those of inputs: they go by the server's. */
+    /** Returns whether the game's ticks are those of its inputs, which follow the server's ticks. */
     boolean leads() {
         return !queues.isEmpty() && clock.isSet() && core.isConnected();
     }
 
-    /** Takes the next tick of the game if its input is due. */
+    /** Takes the next tick if its input is due. Returns false if none is. */
     boolean takeTick() {
         boolean isDue = clock.takeInputTick();
         isMaking |= isDue;
@@ -126,7 +126,7 @@ public final class ClientTime implements Part {
         return isDue;
     }
 
-    /** The game flushes: the inputs of the tick that it makes are complete. */
+    /** Called when the game flushes: the inputs of the current tick are complete. */
     void complete() {
         for (int place = 0; place < queues.size(); place++) {
             if (isMaking) {
@@ -146,7 +146,7 @@ public final class ClientTime implements Part {
         }
     }
 
-    /** Packets have left. All channels have an input of the same ticks: those of the first count. */
+    /** Called when packets were sent. All input channels have the same ticks, so the first represents all. */
     void onFlushed() {
         if (queues.isEmpty()) {
             return;

@@ -19,42 +19,45 @@ import java.util.List;
 import java.util.function.ObjIntConsumer;
 
 /**
- * A client on its way to another server. It connects to that with the token that it was given, while it goes on where
- * it is; then it waits until all has arrived that was sent reliably, either way and for a bounded time, and changes
- * over. {@code docs/wire.md}, "Transfers".
+ * Transfer of a client to another server. The client connects there with a token while its old connection continues.
+ * Then it waits until all reliable messages in both directions have arrived, for at most five seconds, and changes
+ * over. See {@code docs/wire.md}, "Transfers".
  */
 public final class ClientTransfer implements Part {
-    /** How far the client is on its way. */
+    /** Steps of a transfer. */
     private enum Step {
         STAYING,
         CONNECTING,
         STANDING,
-        /** It ends the connection before just now. */
+        /** The old connection is being ended by the client, as part of the transfer. */
         CHANGING
     }
 
-    /** State of the connection before, while the client is on its way. */
+    /** States of the old connection during a transfer. */
     private enum Before {
         LIVES,
-        /** The game is just being notified of what ends with it, and not of the end itself. */
+        /** The game is being notified of what ends with the connection, but not of the end itself. */
         ENDING,
         ENDED
     }
 
-    /** For calls to be answered when all else has arrived. */
+    /** The longest wait for answers to calls, after everything else has arrived. */
     private static final long MOST_CALL_NANOS = 1_000_000_000L;
 
     private static final long NOT_SETTLED = -1;
 
     private final ClientCore core;
-    /** Goes on with a session that stands in a slot, of which the game is not notified yet. */
+    /** Continues with an established session and its slot, before the game is notified. */
     private final ObjIntConsumer<ClientSession> goesOn;
 
-    /** Over all transfers: what a server does not answer, it may never have asked for. */
+    /**
+     * Bounds requests to servers that do not answer, over all transfers: the token may name addresses that never asked
+     * for them.
+     */
     private final RequestAllowance allowance = new RequestAllowance();
 
     private final List<Exchange> news = new ArrayList<>();
-    /** Null unless a transfer is under way. */
+    /** The session with the new server; null without a transfer. */
     private ClientSession next;
 
     private TransferReply reply;
@@ -63,15 +66,15 @@ public final class ClientTransfer implements Part {
     private Step step = Step.STAYING;
     private long begunNanos;
     private long standingSinceNanos;
-    /** Since when all has arrived but answers; {@link #NOT_SETTLED} while it has not. */
+    /** The time when everything but answers had arrived, or {@link #NOT_SETTLED}. */
     private long settledAtNanos;
 
     private Before before = Before.LIVES;
-    /** How the connection before has ended meanwhile; null if it has not. */
+    /** The end of the old connection; null if it has not ended. */
     private End ended;
-    /** The server before a transfer that is replayed, while the client connects to the next; null at other times. */
+    /** The old server of a replayed transfer, while the client connects to the new one; otherwise null. */
     private PeerConnection replayedBefore;
-    /** Why the client stayed at the present server when it was to leave it last; null if it never was. */
+    /** Why the last transfer from the current server failed; null if none has. */
     private End refusal;
 
     ClientTransfer(ClientCore core, ObjIntConsumer<ClientSession> goesOn) {
@@ -79,7 +82,7 @@ public final class ClientTransfer implements Part {
         this.goesOn = goesOn;
     }
 
-    /** Whether the client is on its way. */
+    /** Returns whether a transfer is under way. */
     boolean isUnderWay() {
         return next != null;
     }
@@ -131,7 +134,7 @@ public final class ClientTransfer implements Part {
         Arrays.fill(token, (byte) 0);
     }
 
-    /** The events of the session with the other server, until the client has changed over. */
+    /** Listener for the session with the new server, until the change-over. */
     private final class NextEvents implements ClientSessionListener {
         @Override
         public void onConnect(int givenIndex, int maxClients) {
@@ -164,10 +167,11 @@ public final class ClientTransfer implements Part {
     }
 
     /**
-     * The connection before ends. The game is to be told of what ends with it, and then {@link #onEndedBefore}.
+     * Called when the old connection ends, before the game is notified of what ends with it; {@link #onEndedBefore}
+     * follows.
      *
-     * @return whether the client goes on to the other server all the same, so that the game is not notified of an end
-     *     yet; it does not if the game is about to leave
+     * @return true if the transfer continues, so the game is not notified of the end yet; false if the game was about
+     *     to disconnect
      */
     boolean goesOnAfter(DisconnectReason reason, String why) {
         if (step == Step.CHANGING || next == null) {
@@ -191,7 +195,10 @@ public final class ClientTransfer implements Part {
         }
     }
 
-    /** All that ends with a connection was told, after which the client goes on, unless the game has left. */
+    /**
+     * Called when the game has been notified of all that ended with the old connection. If the game has ended the
+     * transfer meanwhile, it is notified of the end, too.
+     */
     void onEndedBefore(PeerConnection left) {
         before = before == Before.ENDING ? Before.ENDED : before;
         if (next == null && replayedBefore == null) {
@@ -199,12 +206,12 @@ public final class ClientTransfer implements Part {
         }
     }
 
-    /** The end of the present connection: a client that was refused elsewhere plays nowhere, and is told why. */
+    /** Returns the end for the game's listener: for a client that was transferred but rejected, the rejection. */
     End explained(End end) {
         return end.reason() == DisconnectReason.TRANSFERRED && refusal != null ? refusal : end;
     }
 
-    /** Leaves the other server, if it was asked, and stays. */
+    /** Disconnects from the new server, if there is a session, and stays. */
     private void abandon() {
         ClientSession left = next;
         leaveNext();
@@ -214,7 +221,7 @@ public final class ClientTransfer implements Part {
         }
     }
 
-    /** The other server is given up. */
+    /** Cancels the transfer because of the new server. */
     private void fail(DisconnectReason reason) {
         abandon();
         stayOrEnd(new End(reason, ""));
@@ -229,7 +236,7 @@ public final class ClientTransfer implements Part {
         }
     }
 
-    /** The game ends the connection, of which nothing may be left but the way to the other server. */
+    /** Ends the transfer for the game, which disconnects. The old connection may have ended already. */
     void endByGame() {
         boolean isToldHere = before == Before.ENDED;
         abandon();
@@ -238,7 +245,7 @@ public final class ClientTransfer implements Part {
         }
     }
 
-    /** Payloads of the other server are left out until the client has changed over: they come again. */
+    /** Reads the handshake of the new server. Payloads are ignored until the change-over; the server resends them. */
     @Override
     public boolean takes(long nowNanos, Datagram came) {
         if (next == null || next.server() == null || !AddressBits.isFrom(next.server(), came.address())) {
@@ -263,7 +270,7 @@ public final class ClientTransfer implements Part {
         }
     }
 
-    /** Goes on at the other server, unless the game is about to leave. */
+    /** Changes over to the new server, unless the game was about to disconnect. */
     private void changeOver() {
         PeerConnection left = core.peer();
         if (core.partings().endNow(left)) {
@@ -272,7 +279,8 @@ public final class ClientTransfer implements Part {
         List<Exchange> held = List.copyOf(news);
         endBefore();
         if (next == null) {
-            // The game has left when it was notified of what ends with the connection, and was notified of its end.
+            // The game has disconnected when it was notified of what ends with the connection, and was notified of its
+            // end.
             return;
         }
         ClientSession stood = next;
@@ -291,16 +299,16 @@ public final class ClientTransfer implements Part {
         step = Step.STAYING;
     }
 
-    // ---- for a replay
+    // ---- for replays
 
-    /** Ends the connection; the game is notified of the next one as of a transfer. */
+    /** Ends the connection. The listener will be notified of the next connection as of a transfer. */
     public void beginReplayed(String replayedText) {
         replayedBefore = core.peer();
         text = replayedText;
         endBefore();
     }
 
-    /** Notifies the game of a transfer, if a replayed one has come to its other server; whether it has. */
+    /** Notifies the game of a replayed transfer, if one has just connected. Returns whether one has. */
     boolean notifyOfReplayed() {
         PeerConnection left = replayedBefore;
         replayedBefore = null;
@@ -310,7 +318,7 @@ public final class ClientTransfer implements Part {
         return left != null;
     }
 
-    /** The client has changed over. */
+    /** Notifies the game of a completed transfer. */
     private void notifyOfTransfer(PeerConnection left) {
         core.taps().onTransfer(left, core.peer(), text);
         core.notifyGame(() -> core.listener().onTransfer(left, core.peer(), text));

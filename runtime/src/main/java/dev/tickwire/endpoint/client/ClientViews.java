@@ -20,7 +20,7 @@ import dev.tickwire.state.client.ObjectEvent;
 import dev.tickwire.state.client.receive.StateReceiver;
 import java.util.List;
 
-/** The objects that a client sees: a view of each state channel. What the game's listener throws is kept. */
+/** The objects of a client: a view for each state channel. Exceptions of the game's listener are collected. */
 public final class ClientViews implements Part, ReferencedObjects {
     private final ClientCore core;
     private final ClientObjects keeping = new ClientObjects();
@@ -28,23 +28,23 @@ public final class ClientViews implements Part, ReferencedObjects {
     private final ClientClock clock;
     private final ViewTimes times;
     private final List<StateChannel> channels;
-    /** By the number of the channel; null where it has no objects. */
+    /** By channel number; null for channels without objects. */
     private final ClientView[] views;
-    /** Whether a replay says when the world is complete. */
+    /** Whether a replay calls {@link #tellComplete} itself. */
     private boolean isReplayed;
-    /** Whether the listener is notified of each tick by itself, also of those that are passed over in one update. */
+    /** Whether the listener is notified of each tick separately, also of several ticks in one update. */
     private boolean showsEachTick;
-    /** The server of the last connection; the game may begin to connect to another while it is told of its end. */
+    /** The server of the last connection. The game may begin another attempt while it is notified of the end. */
     private PeerConnection shown;
-    /** Reads what the server of the last attempt tells; null before the first, and after its end. */
+    /** Reads state packets of the current attempt; null before the first attempt, and after its end. */
     private StateReceiver receiver;
 
     /**
-     * Makes views without objects.
+     * Creates views without objects.
      *
      * @param core of the client
-     * @param clock the client's
-     * @param times when things are shown
+     * @param clock of the client
+     * @param times the bounds of the view delay
      */
     ClientViews(ClientCore core, ClientClock clock, ViewTimes times) {
         this.core = core;
@@ -67,12 +67,12 @@ public final class ClientViews implements Part, ReferencedObjects {
         }
     }
 
-    /** The state of the client. */
+    /** Returns the objects of all views. */
     ClientObjects keeping() {
         return keeping;
     }
 
-    /** Where the references of messages are looked up. */
+    /** Returns the directory for references in messages. */
     ObjectDirectory objects() {
         return keeping.objects();
     }
@@ -92,21 +92,21 @@ public final class ClientViews implements Part, ReferencedObjects {
         return false;
     }
 
-    /** The view of a state channel of the protocol. */
+    /** Returns the view of a state channel of the protocol. */
     public ClientView of(StateChannel channel) {
         return views[channel.number()];
     }
 
     /**
-     * Checks that an attempt to connect can begin with what the game has placed.
+     * Checks that all placed objects are complete.
      *
-     * @throws IllegalStateException if an array of a placed object has fewer elements than it must have
+     * @throws IllegalStateException if an array of a placed object has too few elements
      */
     void requirePlaced() {
         keeping.requirePlaced();
     }
 
-    /** Begins an attempt to connect. */
+    /** Called when an attempt begins. */
     void begin(PeerConnection server) {
         if (hasTicks) {
             receiver = keeping.newReceiver();
@@ -114,12 +114,12 @@ public final class ClientViews implements Part, ReferencedObjects {
         }
     }
 
-    /** The reader of the packets of the server; null before the first attempt, and if they have no ticks. */
+    /** Returns the reader of state packets; null before the first attempt, and for a protocol without ticks. */
     StateReceiver receiver() {
         return receiver;
     }
 
-    /** Notifies the listener of all events of objects. What it throws keeps none of the others from it. */
+    /** Notifies the listener of all queued events of objects. An exception in one call does not affect the others. */
     void notifyEvents() {
         for (ObjectEvent event = keeping.pollEvent(); event != null; event = keeping.pollEvent()) {
             try {
@@ -152,7 +152,7 @@ public final class ClientViews implements Part, ReferencedObjects {
         }
     }
 
-    /** Shows what has come up to the tick that is drawn now, draws what moves, and tells of it. */
+    /** Advances the views to the view tick, draws moving objects, and notifies the listener. */
     void advance() {
         if (showsEachTick && receiver != null) {
             showTicksBefore(Math.min((long) clock.viewTick(), receiver.tick()));
@@ -166,7 +166,7 @@ public final class ClientViews implements Part, ReferencedObjects {
         notifyEvents();
     }
 
-    /** Shows ticks that are not shown yet, each by itself, unless the listener ends the connection meanwhile. */
+    /** Shows each tick before the last one separately, unless the listener ends the connection meanwhile. */
     private void showTicksBefore(long lastTick) {
         StateReceiver shownFrom = receiver;
         for (long tick = receiver.shownTick() + 1; tick < lastTick && receiver == shownFrom; tick++) {
@@ -179,25 +179,27 @@ public final class ClientViews implements Part, ReferencedObjects {
         keeping.advance(viewTick, times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
     }
 
-    /** The client is in another room, where it sees other objects after a tick; 0 if it sees the same. */
+    /**
+     * Called when the client is in another room, whose objects it sees after a tick; 0 if it sees the same objects.
+     */
     void onRoom(long tick) {
         if (receiver != null) {
             receiver.onRoom(tick);
         }
     }
 
-    /** Notifies that the world is complete. */
+    /** Notifies the game that the world is complete. */
     public void tellComplete() {
         core.taps().onWorldComplete(shown);
         core.listener().onWorldComplete(shown);
     }
 
-    /** From now on what one tick changes is not merged with what the next one does. */
+    /** From now on, changes of different ticks are notified separately. */
     public void showEachTick() {
         showsEachTick = true;
     }
 
-    /** From now on the world is complete when a replay says so. */
+    /** From now on, {@link #tellComplete} is called by a replay. */
     public void replay() {
         isReplayed = true;
     }

@@ -2,9 +2,9 @@ package dev.tickwire.endpoint.client;
 
 import dev.tickwire.session.DisconnectReason;
 
-/** How a connection has ended, as a game is told. */
+/** The end of a connection, for the game's listener. */
 final class End {
-    /** By the game itself. */
+    /** End by the game itself. */
     static final End LEFT = new End(DisconnectReason.CLOSED_LOCALLY, "");
 
     private final DisconnectReason reason;
@@ -19,7 +19,7 @@ final class End {
         return reason;
     }
 
-    /** The text that was said beside the reason; may be empty. */
+    /** Returns the text beside the reason; may be empty. */
     String text() {
         return text;
     }

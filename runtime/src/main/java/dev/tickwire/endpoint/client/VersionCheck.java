@@ -8,10 +8,10 @@ import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.transport.Datagram;
 
-/** Asks the beacon of a server that does not let a client in: a probe for each attempt. */
+/** Compares versions with a server that does not answer, by a beacon probe for each attempt. */
 public final class VersionCheck implements Part {
     private final ClientCore core;
-    /** While connecting, unless the client is not to ask; null otherwise. */
+    /** Null unless an attempt with a probe is under way. */
     private VersionProbe probe;
 
     private ClientSession session;
@@ -23,10 +23,10 @@ public final class VersionCheck implements Part {
     }
 
     /**
-     * An attempt begins.
+     * Begins an attempt.
      *
-     * @param begun its session
-     * @param asksBeacon whether the server's beacon is asked
+     * @param begun the session of the attempt
+     * @param asksBeacon whether to query the server's beacon
      */
     void begin(ClientSession begun, boolean asksBeacon) {
         session = begun;
@@ -35,17 +35,17 @@ public final class VersionCheck implements Part {
         answer = null;
     }
 
-    /** Which versions both sides speak, if the beacon has said that they are not the same; null otherwise. */
+    /** Returns the versions of both sides, if the beacon has reported another one; otherwise null. */
     public VersionMismatch mismatch() {
         return mismatch;
     }
 
-    /** The answer of the beacon in this attempt, or null. */
+    /** Returns the answer of the beacon in this attempt, or null. */
     public BeaconAnswer answer() {
         return answer;
     }
 
-    /** Why the attempt has failed, as far as the beacon told. */
+    /** Returns the reason for the end of an attempt, with the answer of the beacon taken into account. */
     DisconnectReason explained(DisconnectReason reason) {
         boolean isExplained = reason == DisconnectReason.NO_ANSWER && mismatch != null;
         return isExplained ? DisconnectReason.VERSION_MISMATCH : reason;
@@ -69,7 +69,7 @@ public final class VersionCheck implements Part {
         core.notifyGame(() -> core.listener().onVersionMismatch(core.peer(), mismatch));
     }
 
-    /** The client is connected after all. */
+    /** Called when the client is connected after all. */
     void onConnected() {
         probe = null;
         mismatch = null;

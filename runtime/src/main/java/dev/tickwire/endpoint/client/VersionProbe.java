@@ -11,13 +11,13 @@ import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
 /**
- * Finds out why a server does not answer a client: asks its beacon which protocol it speaks. A beacon is not sealed, so
- * its answer ends nothing; it is told at once, and explains an attempt that fails by itself.
+ * Queries the beacon of a server that does not answer for its protocol id. The beacon is not encrypted, so its answer
+ * ends no attempt: it is notified at once, and explains a failed attempt.
  */
 final class VersionProbe {
     private static final long PATIENCE_NANOS = 500_000_000L;
     private static final long INTERVAL_NANOS = 500_000_000L;
-    /** For one server: whoever has not answered by then has no beacon. */
+    /** For one server. A server without an answer by then has no beacon. */
     private static final int MOST_QUERIES = 8;
 
     private final ClientCore core;
@@ -25,22 +25,22 @@ final class VersionProbe {
     private final BeaconQuery query = new BeaconQuery();
     private final PassedTime time = new PassedTime(INTERVAL_NANOS);
 
-    /** The server that is asked now, with the nonce of all queries to it; null before the first. */
+    /** The queried server, with the nonce of all queries to it; null before the first. */
     private BeaconTarget target;
 
     private long nonce;
     private VersionMismatch mismatch;
 
     /**
-     * Makes a probe that asks when a connection has not come about for half a second, or a quarter of the time-out if
-     * that is less.
+     * Creates a probe that begins after half a second without a connection, or after a quarter of the time-out if that
+     * is less.
      */
     VersionProbe(ClientCore core, long timeoutNanos) {
         this.core = core;
         this.patienceNanos = Math.min(PATIENCE_NANOS, timeoutNanos / 4);
     }
 
-    /** Asks if it is time; to be called while the client is connecting to the server. */
+    /** Sends a query if one is due. Call it in each update while the client is connecting to the server. */
     void update(long nowNanos, InetSocketAddress asked) {
         time.advance(nowNanos);
         if (target == null || !AddressBits.isSame(asked, target.address())) {
@@ -52,7 +52,7 @@ final class VersionProbe {
         }
     }
 
-    /** Accepts a datagram if it claims to be a beacon's answer; false if it is another. */
+    /** Reads a datagram if it claims to be an answer of a beacon. Returns false for other datagrams. */
     boolean accept(Datagram datagram) {
         if (!query.isAnswer(datagram.bytes(), datagram.offset(), datagram.length())) {
             return false;
@@ -69,12 +69,12 @@ final class VersionProbe {
         return true;
     }
 
-    /** The answer of the server that is asked now, or null. */
+    /** Returns the answer of the queried server, or null. */
     BeaconAnswer answer() {
         return target == null ? null : target.answer();
     }
 
-    /** That it speaks another version, or null. */
+    /** Returns the versions if they differ; otherwise null. */
     VersionMismatch mismatch() {
         return mismatch;
     }

@@ -1,2 +1,2 @@
-/** The driver of a client and its parts: attempts to connect, views, times, predictions, its room and transfers. */
+/** Driver of a client and its parts: attempts, views, times, predictions, its room and transfers. */
 package dev.tickwire.endpoint.client;

@@ -3,62 +3,60 @@ package dev.tickwire.input.origin;
 import dev.tickwire.field.Visitable;
 import java.util.function.Function;
 
-/**
- * The part of an input message that endpoints work with, and games do not see: the tick that it is for, and where it
- * comes from.
- */
+/** Part of an input message that endpoints use and games do not see: the tick of the input, and its player. */
 public abstract class PressedInput {
-    /** Finds the part of a message; set once, by the class of input messages. */
+    /** Returns the part of a message. Set once, by the class of input messages. */
     private static Function<Visitable, PressedInput> finder;
 
     private long tick;
     private InputOrigin origin;
 
-    /** Is for no tick yet. */
+    /** Creates the part of an input without a tick. */
     protected PressedInput() {}
 
     /**
-     * Sets how the part of a message is found.
+     * Sets the function that returns the part of an input message.
      *
-     * @param found the part of an input message
+     * @param found returns the part of an input message
      */
     public static void findBy(Function<Visitable, PressedInput> found) {
         finder = found;
     }
 
     /**
-     * The part of an input message.
+     * Returns the part of an input message.
      *
      * @param message the message
+     * @return the part
      */
     public static PressedInput of(Visitable message) {
         return finder.apply(message);
     }
 
     /**
-     * Says which tick the input is for, and where it comes from.
+     * Sets the tick of the input and its player.
      *
-     * @param newTick the tick
-     * @param newOrigin who pressed it, or null for nobody
+     * @param newTick the tick for which the input is stamped
+     * @param newOrigin the player, or null for none
      */
     public final void set(long newTick, InputOrigin newOrigin) {
         tick = newTick;
         origin = newOrigin;
     }
 
-    /** The tick that the input is for; 0 if none was said. */
+    /** Returns the tick of the input; 0 before it was set. */
     public final long tick() {
         return tick;
     }
 
-    /** The player that pressed the input; null at a client, and at a server for an input of nobody. */
+    /** Returns the player of the input; null at a client, and at a server for an input without a player. */
     public final InputOrigin origin() {
         return origin;
     }
 
-    /** Clears the flags of the input that count for one tick. */
+    /** Clears the {@code pulse} flags of the input, which count for one tick only. */
     public abstract void endPulses();
 
-    /** Lets the game read a message of one reference, the caller's, and no more change it. */
+    /** Makes the message readable for the game, but not changeable. The caller holds its only reference. */
     public abstract void lendToGame();
 }

@@ -1,2 +1,2 @@
-/** The origin of an input: the tick that it is for, and the player who pressed it. */
+/** The origin of an input: its tick, and its player. */
 package dev.tickwire.input.origin;
