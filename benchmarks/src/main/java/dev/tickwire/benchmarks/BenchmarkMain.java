@@ -46,7 +46,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures the codecs and the trips of packets on the JDK that it runs on, and writes what it finds as Markdown. */
+/** The command line of the benchmarks: measures their parts on the current JDK and writes tables in Markdown. */
 @Command(
         name = "benchmarks",
         mixinStandardHelpOptions = true,
@@ -140,11 +140,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "<file>", description = "where JMH's own results go, too")
     private Path json;
 
-    /**
-     * Runs.
-     *
-     * @param arguments see {@code --help}
-     */
+    /** Runs the command and exits with its code: 1 if a figure misses its aim and {@code --check} is set. */
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new BenchmarkMain())
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -188,7 +184,7 @@ public final class BenchmarkMain implements Callable<Integer> {
         return write(heading + Machine.load() + " at its end.\n", Results.of(rows, orders, Rounds.samples(measured)));
     }
 
-    /** Plays the games with objects, each with seeds that nobody has seen. */
+    /** Measures replication of objects in simulated games, each with its own seed. */
     private int objects() throws IOException {
         long first = seed();
         List<Figure> figures = new ArrayList<>(ObjectTable.measure(runs(), first));
@@ -196,7 +192,7 @@ public final class BenchmarkMain implements Callable<Integer> {
         return publish(games(first), Map.of("objects", FigureTable.of(figures)), figures);
     }
 
-    /** Plays the games of one player, each with seeds that nobody has seen. */
+    /** Measures times, inputs and prediction in simulated games with one player, or draws the step response only. */
     private int time() throws IOException {
         long first = seed();
         if (drawing != null) {
@@ -212,7 +208,7 @@ public final class BenchmarkMain implements Callable<Integer> {
         return runs() + " games for each row unless it says another number, seed " + first + ".";
     }
 
-    /** Prints tables and what misses its aim, and writes the tables into the page if there is one. */
+    /** Prints the tables, writes them into the page if one is given, and returns the exit code. */
     private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
         Map<String, String> headed = new LinkedHashMap<>();
         tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
@@ -231,7 +227,7 @@ public final class BenchmarkMain implements Callable<Integer> {
         return seed == null ? System.nanoTime() : seed;
     }
 
-    /** Tells recordings, games and a crowd. */
+    /** Measures encodings of objects in recordings and a crowded game. */
     private int state() {
         List<Figure> figures = new ArrayList<>();
         System.out.println(Machine.describe() + "; seed " + Seed.VALUE + ".\n" + state(figures));

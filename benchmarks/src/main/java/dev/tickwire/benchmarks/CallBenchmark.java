@@ -16,7 +16,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A turn with purchases by calls, and by two plain messages of the same fields each: {@link PurchaseLoop}. */
+/**
+ * Time of one turn with purchases: as calls, or as two plain messages with the same fields. See {@link PurchaseLoop}.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(3)

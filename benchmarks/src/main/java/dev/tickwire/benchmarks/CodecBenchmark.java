@@ -21,8 +21,10 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * One codec at one operation with one kind of message, in a process of its own: nanoseconds a message. The process
- * loads and warms nothing but the codec, and all messages come back from it before anything is timed.
+ * Time per message of one codec, one operation and one kind of message, in nanoseconds.
+ *
+ * <p>Runs in a process of its own that loads only this codec. Before measuring, each message is written, read and
+ * compared.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -38,12 +40,12 @@ import org.openjdk.jmh.infra.Blackhole;
 @Measurement(iterations = 5, time = 60, timeUnit = TimeUnit.MILLISECONDS)
 @State(Scope.Thread)
 public class CodecBenchmark {
-    /** The option of the JDK that Agrona's buffers need, which SBE uses. */
+    /** Option of the JDK that Agrona's buffers, used by SBE, need. */
     public static final String OPEN_TO_AGRONA = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED";
 
     /**
-     * Lets the JIT inline the calls of a codec in every process. Else it depends on the order in which methods happen
-     * to be compiled whether each message is one call more. The codec itself is left to the JIT.
+     * Makes the JIT inline the calls of a codec in each process. Otherwise this depends on the order of compilation,
+     * and a message may cost one call more. The codec itself is left to the JIT.
      */
     static final String INLINE = "-XX:CompileCommand=inline,*.";
 
@@ -62,8 +64,11 @@ public class CodecBenchmark {
     private Trial trial;
 
     /**
-     * Afterwards all that was made is in the old generation, as the objects of a game that runs for longer: a reference
-     * that is set there takes more of the collector's barrier, and processes would differ by whether it has run.
+     * Creates the trial.
+     *
+     * <p>Then collects garbage, which moves its objects to the old generation, as in a game that has run for long.
+     * References to young objects cost more in the write barrier, so processes would differ by whether a collection has
+     * run.
      */
     @Setup
     public void check() {
@@ -71,7 +76,7 @@ public class CodecBenchmark {
         System.gc();
     }
 
-    /** Not timed. */
+    /** Selects the messages of an invocation. This is not measured. */
     @Setup(Level.Invocation)
     public void draw() {
         trial.draw();

@@ -16,7 +16,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A packet's whole trip, in nanoseconds a packet: {@link Trips}. Checked before, afterwards, and as it goes. */
+/**
+ * Time per packet between connections in memory, in nanoseconds. See {@link Trips}. Messages are checked before, during
+ * and after measuring.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(1)
@@ -24,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @State(Scope.Thread)
 public class TripBenchmark {
-    /** More than any ring takes to grow to its steady size. */
+    /** Rounds with full comparisons before measuring. In fewer rounds, every ring buffer reaches its final size. */
     private static final int CHECKED_ROUNDS = 300;
 
     @Param({"1", "16", "64", "1024"})

@@ -10,14 +10,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Verifies all codecs that have a variant, in a process that runs as that variant does. */
+/** Verifies all codecs that have a variant, in a process with the options of that variant. */
 public final class VerifyMain {
     private VerifyMain() {}
 
     /**
-     * Verifies.
+     * Verifies the codecs.
      *
-     * @param arguments the variant
+     * @param arguments the name of the {@link Variant}
      */
     public static void main(String[] arguments) {
         Variant variant = Variant.valueOf(arguments[0]);
@@ -40,9 +40,9 @@ public final class VerifyMain {
     }
 
     /**
-     * Verifies in a new process.
+     * Runs {@link #main} in a new process with the options of a variant.
      *
-     * @return its exit code
+     * @return the exit code, 0 if all codecs are right
      */
     public static int start(Variant variant) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();

@@ -1,30 +1,30 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * The base of codecs over plain arrays: a buffer to write into and an array to read from.
+ * A codec that writes to a byte array and reads from one.
  *
- * @param <T> the game's own values
+ * @param <T> the type of the values
  */
 public abstract class ArrayCodec<T extends Values<T>> implements Codec<T> {
-    /** The written bytes. */
+    /** Buffer for writing. */
     protected final byte[] written;
 
-    /** The bytes to read. */
+    /** Bytes to read. */
     protected byte[] source;
 
-    /** The bytes of what was last written, from the first of {@link #written} on. */
+    /** Number of bytes in {@link #written} that were written last. */
     protected int writtenBytes;
 
     /**
-     * Makes the buffer.
+     * Allocates the buffer.
      *
-     * @param capacity its bytes
+     * @param capacity its size in bytes
      */
     protected ArrayCodec(int capacity) {
         written = new byte[capacity];
     }
 
-    /** Keeps how long the message is that was written, and returns it. */
+    /** Stores the number of written bytes and returns it. */
     protected final int finished(int bytes) {
         writtenBytes = bytes;
         return bytes;

@@ -4,19 +4,17 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * A message that is packed with the runtime's writer and reader.
+ * A codec that packs messages with the runtime's {@link BitWriter} and {@link BitReader}.
  *
- * @param <T> the game's own values
+ * @param <T> the type of the values
  */
 public abstract class BitsCodec<T extends Values<T>> extends PacketCodec<T> {
-    /** Where messages are written. */
     protected final BitWriter out = new BitWriter();
 
-    /** Where messages are read from. */
     protected final BitReader in = new BitReader();
 
     /**
-     * Makes the buffer of a packet.
+     * Creates the buffer of a packet.
      *
      * @param maxBits the most bits of a message
      */

@@ -4,17 +4,17 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The base of the hand-written codecs over a little-endian {@link ByteBuffer}.
+ * A codec that writes to a {@link ByteBuffer} by hand, little-endian.
  *
- * @param <T> the game's own values
+ * @param <T> the type of the values
  */
 public abstract class ByteBufferCodec<T extends Values<T>> extends ArrayCodec<T> {
     private static final int CAPACITY = 2048;
 
-    /** Where messages are written. */
+    /** Buffer over {@link #written}. */
     protected final ByteBuffer out = ByteBuffer.wrap(written).order(ByteOrder.LITTLE_ENDIAN);
 
-    /** Where messages are read from. */
+    /** Buffer over the bytes to read. */
     protected ByteBuffer in;
 
     protected ByteBufferCodec() {

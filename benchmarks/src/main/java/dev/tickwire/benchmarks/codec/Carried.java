@@ -1,19 +1,30 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * The object that a serializer of objects writes in place of the game's own values, and creates for each read.
+ * An object that a serializer writes in place of the game's values. Reading creates a new one.
  *
- * @param <T> the game's own values
- * @param <W> the class itself
+ * @param <T> the type of the game's values
+ * @param <W> the type of the object
  */
 public interface Carried<T extends Values<T>, W> {
-    /** Sets every field, checked; returns what is to be written. */
+    /**
+     * Sets all fields from values, after the checks.
+     *
+     * @return the object to write
+     */
     W carry(T values);
 
-    /** Hands every field to the game, if all are valid; returns whether they are. */
+    /**
+     * Validates the fields and passes them to the game.
+     *
+     * @return whether they were valid
+     */
     boolean offer(T game);
 
-    /** Whether it has a text or an array. Serializers believe its length, whatever memory that takes. */
+    /**
+     * Returns whether it contains a text or an array. Serializers trust encoded lengths, so damaged bytes may allocate
+     * much memory.
+     */
     default boolean hasLength() {
         return false;
     }

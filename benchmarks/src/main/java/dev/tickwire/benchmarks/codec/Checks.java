@@ -1,23 +1,23 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * The checks of values that are to be sent: generated setters make them, and a game that writes with another codec has
- * to make them itself. They are the same here as there, so that all codecs refuse and clamp the same.
+ * Checks of values before they are sent. Generated setters have them; a game that uses another codec must write them
+ * itself. All codecs here reject and clamp the same values.
  */
 public final class Checks {
-    /** The option of a process that makes none. */
+    /** Java option that turns the checks off. */
     public static final String OFF = "-Dbenchmarks.unchecked=true";
 
-    /** Whether this process makes them. */
+    /** Whether this process makes the checks. */
     public static final boolean ON = !Boolean.getBoolean("benchmarks.unchecked");
 
     private Checks() {}
 
     /**
-     * Refuses what is no finite number, and clamps the rest.
+     * Clamps a value.
      *
-     * @return the value, or the bound that it lies beyond; the value itself if this process checks nothing
-     * @throws IllegalArgumentException if it is NaN or infinite
+     * @return the value, or the bound that it exceeds; the value itself if checks are off
+     * @throws IllegalArgumentException if it is NaN or infinite and checks are on
      */
     public static float clamp(float value, float least, float most) {
         if (!ON) {
@@ -29,7 +29,7 @@ public final class Checks {
         return value < least ? least : value > most ? most : value;
     }
 
-    /** The exception for values that must not be sent. */
+    /** Returns the exception for values that must not be sent. */
     public static IllegalArgumentException refusal(Object values) {
         return new IllegalArgumentException(values + " must not be sent: out of range");
     }

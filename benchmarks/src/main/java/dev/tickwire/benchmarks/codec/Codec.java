@@ -3,90 +3,91 @@ package dev.tickwire.benchmarks.codec;
 import java.util.List;
 
 /**
- * One way to carry one kind of message, alone or one behind another. A process that measures loads one codec only, so
- * that the JIT knows the one class behind this interface.
+ * Writes and reads one kind of message in one format, from the game's values to bytes and back.
  *
- * <p>A codec owns what it writes into. One thread uses it.
+ * <p>A process that measures loads one codec only, so the JIT knows the single class behind this interface. A codec
+ * owns its write buffer. It is for one thread.
  *
- * @param <T> the game's own values
+ * @param <T> the type of the values
  */
 public interface Codec<T extends Values<T>> {
     /**
-     * Writes a message from the game's own values: behind the last one where the codec packs messages and has room,
-     * else from the beginning of its buffer.
+     * Writes a message: behind the last one if the codec packs messages and has room, else at the start of its buffer.
      *
-     * @param values what to write
-     * @return the bytes from the beginning of the buffer to the end of the message
-     * @throws IllegalArgumentException if any value is not what it may be, and this process {@linkplain Checks checks}
-     * @throws NullPointerException if a value is null, likewise
+     * @param values the values to write
+     * @return the number of bytes from the start of the buffer to the end of the message
+     * @throws IllegalArgumentException if a value is invalid and {@linkplain Checks checks} are on
+     * @throws NullPointerException if a value is null and checks are on
      */
     int fillAndWrite(T values);
 
     /**
-     * Begins at the beginning of the buffer.
+     * Starts a new buffer.
      *
-     * @param startBit how many bits to leave out, 0 to 7; codecs of whole bytes take no notice
+     * @param startBit the bit for the first message, 0 to 7; codecs of whole bytes ignore it
      */
     default void begin(int startBit) {}
 
-    /** Whether the codec writes messages one behind another, and the next has room behind the last. */
+    /** Returns whether the codec packs messages and the next one has room behind the last. */
     default boolean hasRoom() {
         return false;
     }
 
     /**
-     * Copies what the buffer holds up to the end of the last message, what stands before that included.
+     * Copies all written bytes, up to the end of the last message.
      *
-     * @param into where to
-     * @param offset the first byte
-     * @return the bytes copied
+     * @param into the target
+     * @param offset the index of the first byte
+     * @return the number of copied bytes
      */
     int copyWritten(byte[] into, int offset);
 
     /**
-     * Says where {@link #readAndTake} finds its bytes from now on.
+     * Sets the bytes for {@link #readAndTake}.
      *
      * @param bytes the bytes of many messages, with 8 spare bytes behind the last
      */
     void source(byte[] bytes);
 
     /**
-     * Reads a message, checks each of its fields and hands each to the game.
+     * Reads a message, checks each field and passes it to the game.
      *
-     * @param offset its first byte in the source
-     * @param length the bytes of it, or of the packet that it is the first of; 0 if it stands behind the last one
-     * @param game takes the fields
-     * @return whether the message is one that may be sent; if not, and it has no parts, the game has taken nothing
+     * @param offset the index of its first byte
+     * @param length the number of bytes of the message, or of the packet that begins with it; 0 for the next message of
+     *     a packet
+     * @param game the receiver of the fields
+     * @return whether the message is valid; if not, the game has received no field, except of messages with entities
      */
     boolean readAndTake(int offset, int length, T game);
 
     /**
-     * Reads a message by itself from the beginning of the source, as {@link #readAndTake}.
+     * Reads a message from the start of the source.
      *
-     * @param startBit the bit that it was {@linkplain #begin begun} at
-     * @param length its bytes
-     * @param game takes the fields
+     * @param startBit the bit that was passed to {@link #begin}
+     * @param length the number of bytes
+     * @param game the receiver of the fields
+     * @return whether the message is valid
      */
     default boolean readAlone(int startBit, int length, T game) {
         return readAndTake(0, length, game);
     }
 
-    /** The variants that make a difference to the codec. */
+    /** Returns the variants that change anything for this codec. */
     default List<Variant> variants() {
         return List.of(Variant.PLAIN, Variant.UNCHECKED);
     }
 
-    /** The operations that are measured of the codec. */
+    /** Returns the operations that are measured of this codec. */
     default List<Operation> operations() {
         return List.of(Operation.FILL_AND_WRITE, Operation.READ_AND_TAKE);
     }
 
-    /** Whether it can be given bytes that nobody wrote without filling the memory. */
+    /** Returns whether arbitrary bytes are safe to read. If not, they may exhaust the memory. */
     default boolean survivesAnyBytes() {
         return true;
     }
 
-    /** The classes that exist for this kind of message, nested ones left out. */
+    /** Returns the classes that exist for this kind of message, without nested ones. */
     default List<Class<?>> classes() {
         return List.of(getClass());
     }

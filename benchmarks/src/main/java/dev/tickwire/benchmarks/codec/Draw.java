@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Picks the messages of each measured call, outside of the time that is measured. */
+/** Selects the messages of each measured invocation, outside of the measured time. */
 final class Draw {
     private final Order order;
     private final int pool;
@@ -13,11 +13,11 @@ final class Draw {
     private final SplittableRandom random = new SplittableRandom(Seed.VALUE);
 
     /**
-     * Prepares the picks.
+     * Prepares the selection.
      *
-     * @param order in which order they come
-     * @param pool how many messages there are
-     * @param length the length of the message at a place, for those that are sorted by it
+     * @param order the order of the messages
+     * @param pool the number of messages to select from
+     * @param length the encoded length of a message by its index, for {@link Order#SORTED}
      */
     Draw(Order order, int pool, IntUnaryOperator length) {
         this.order = order;
@@ -35,7 +35,7 @@ final class Draw {
         }
     }
 
-    /** Picks the messages of the next call. */
+    /** Selects the messages of the next invocation. */
     void next() {
         switch (order) {
             case DRAWN:
@@ -59,7 +59,7 @@ final class Draw {
         }
     }
 
-    /** The place of a message. */
+    /** Returns the index in the pool of a selected message. */
     int pick(int index) {
         return picks[index];
     }

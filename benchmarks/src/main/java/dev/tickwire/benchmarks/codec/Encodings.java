@@ -3,9 +3,9 @@ package dev.tickwire.benchmarks.codec;
 import java.util.Arrays;
 import java.util.List;
 
-/** The bytes of each message by itself. */
+/** Encodings of a pool of messages. */
 final class Encodings {
-    /** More than any codec needs for any message. */
+    /** Most bytes of a message in any codec. */
     static final int MOST_BYTES = 4096;
 
     private final byte[][] encodings;
@@ -21,12 +21,11 @@ final class Encodings {
         }
     }
 
-    /** The bytes of a message, the last perhaps in part. */
     int length(int index) {
         return encodings[index].length;
     }
 
-    /** Copies a message and returns its bytes. */
+    /** Copies an encoding and returns its length. */
     int copy(int index, byte[] into, int offset) {
         byte[] encoding = encodings[index];
         System.arraycopy(encoding, 0, into, offset, encoding.length);

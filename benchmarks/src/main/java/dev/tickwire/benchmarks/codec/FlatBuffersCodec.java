@@ -4,14 +4,13 @@ import com.google.flatbuffers.FlatBufferBuilder;
 import java.nio.ByteBuffer;
 
 /**
- * The base of the codecs of FlatBuffers: one builder, used again and again.
+ * A codec that uses FlatBuffers, with one builder for all messages.
  *
- * @param <T> the game's own values
+ * @param <T> the type of the values
  */
 public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> {
     private static final int CAPACITY = 4096;
 
-    /** The builder of all messages. */
     protected final FlatBufferBuilder builder = new FlatBufferBuilder(CAPACITY);
 
     private ByteBuffer in;
@@ -29,7 +28,7 @@ public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> 
         in = ByteBuffer.wrap(bytes);
     }
 
-    /** Ends a message and returns how many bytes it takes. */
+    /** Ends the message with its root table, and returns its length. */
     protected final int finish(int root) {
         builder.finish(root);
         return builder.dataBuffer().remaining();
@@ -45,11 +44,11 @@ public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> 
     }
 
     /**
-     * Reads every field of a message.
+     * Reads a message and passes its fields to the game.
      *
      * @param message the bytes, from the position to the limit
-     * @param game takes the fields
-     * @return whether they are valid
+     * @param game the receiver of the fields
+     * @return whether all are valid
      */
     protected abstract boolean read(ByteBuffer message, T game);
 }

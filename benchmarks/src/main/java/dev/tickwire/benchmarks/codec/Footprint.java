@@ -9,7 +9,7 @@ import java.lang.ref.Reference;
 import java.util.List;
 import java.util.Random;
 
-/** The memory of messages: of the objects that hold them, and of the classes of those. */
+/** Memory of messages: their objects, and the code of their classes. */
 public final class Footprint {
     private static final int COUNT = 20_000;
     private static final int ALIGNMENT = 8;
@@ -17,8 +17,8 @@ public final class Footprint {
     private Footprint() {}
 
     /**
-     * The bytes of a filled object of a codec that has one, with all that it refers to and that was made for it; 0 for
-     * a codec that has none.
+     * Returns the bytes of an object that the codec fills for a message, with all objects that were created for it; 0
+     * if the codec has none.
      */
     public static <T extends Values<T>> long ofInstance(Kind<T> kind, String name) {
         Codec<T> codec = kind.codec(name);
@@ -27,7 +27,7 @@ public final class Footprint {
                 : 0;
     }
 
-    /** The mean of many that are left when garbage has been collected, in multiples of what the JVM allocates. */
+    /** Returns the mean of many objects after a collection, rounded to a multiple of 8 bytes, the JVM's alignment. */
     private static <T extends Values<T>> long retained(SeparateCodec<T, ?> codec, T values) {
         Object[] kept = new Object[COUNT];
         kept[0] = codec.prepare(values);
@@ -40,7 +40,10 @@ public final class Footprint {
         return Math.round((double) retained / COUNT / ALIGNMENT) * ALIGNMENT;
     }
 
-    /** Collects until nothing more goes: what a finalizer or a cleaner holds goes only with the collection after. */
+    /**
+     * Collects garbage until the heap no longer shrinks. Objects with finalizers or cleaners are freed only by a second
+     * collection.
+     */
     private static long usedBytes() {
         MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
         long used;
@@ -53,7 +56,7 @@ public final class Footprint {
         return left;
     }
 
-    /** The bytes of the files of classes, with those that are nested in them. */
+    /** Returns the size of the class files with those of nested classes, in bytes. */
     public static long ofClasses(List<Class<?>> classes) {
         return classes.stream()
                 .mapToLong(type -> bytes(type) + ofClasses(List.of(type.getDeclaredClasses())))

@@ -5,10 +5,10 @@ import org.apache.fory.Fory;
 import org.apache.fory.memory.MemoryBuffer;
 
 /**
- * Apache Fory: its format for Java alone without evolution of schemas, and generated serializers.
+ * A codec that uses Apache Fory: its format for Java only, generated serializers, no schema evolution.
  *
- * @param <T> the game's own values
- * @param <W> the object that Fory writes, and creates for each read
+ * @param <T> the type of the values
+ * @param <W> the type of the object, created for each read
  */
 public final class ForyCodec<T extends Values<T>, W extends Carried<T, W>> extends ObjectCodec<T, W> {
     private final Fory fory = Fory.builder()
@@ -49,7 +49,7 @@ public final class ForyCodec<T extends Values<T>, W extends Carried<T, W>> exten
             in.readerIndex(offset);
             object = carried.cast(fory.deserialize(in));
         } catch (RuntimeException malformed) {
-            // Fory throws exceptions of many kinds at bytes that it did not write.
+            // Fory throws several kinds of exceptions for damaged bytes.
             return false;
         }
         return object != null && object.offer(game);

@@ -6,26 +6,26 @@ import java.nio.ByteOrder;
 import java.util.function.Supplier;
 
 /**
- * The practical limit: what a generated message does, by hand, with nothing in between and no regard for upkeep.
+ * A codec by hand with the bits of {@link TickwireCodec}, without regard for upkeep: the practical limit of the format.
  *
- * <p>An object of plain fields is filled, with the checks of generated setters, and then written; another is read, and
- * handed to the game when all of it is valid. Fields are gathered in words of at most 56 bits; each is one unaligned
- * store, which also brings the bits of its first byte that the word before it left, or one unaligned load. Where a
- * message starts is known at run time only, kept from the one before.
+ * <p>It fills an object of plain fields, with the checks of generated setters, and writes it. It reads into another
+ * object, and passes that to the game if all of it is valid. Fields are joined in words of at most 56 bits. Each word
+ * is one unaligned store, together with the bits of its first byte that precede it, or one unaligned load. The bit
+ * where a message starts depends on the previous one, as in a game.
  *
- * @param <T> the game's own values
- * @param <P> the object
+ * @param <T> the type of the values
+ * @param <P> the type of the object
  */
 public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> implements SeparateCodec<T, P> {
     private static final int PACKET_BITS = PACKET_BYTES << 3;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** The packet that is written, and the array of the one that is read: each is given anew, as in a game. */
+    /** Buffers of the packets that are written and read. They are set for each packet, as in a game. */
     protected byte[] packet = written;
 
     protected byte[] received;
 
-    /** Where the next message is read, in bits from the beginning of {@link #received}, and where its packet ends. */
+    /** Position of the next message and end of the packet, in bits from the start of {@link #received}. */
     protected int readAt;
 
     protected int readEnd;
@@ -33,13 +33,16 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
     private final Supplier<P> factory;
     private final P filled;
 
-    /** Where the next message is written, in bits from the beginning of {@link #packet}. */
+    /**
+     * Position of the next message, in bits from the start of {@link #packet}. Initially the end, so that the first
+     * message starts a packet.
+     */
     private int writeAt = PACKET_BITS;
 
     /**
-     * Makes the buffer of a packet.
+     * Creates the buffer of a packet.
      *
-     * @param factory makes an object
+     * @param factory creates an object
      * @param maxBits the most bits of a message
      */
     protected FusedCodec(Supplier<P> factory, int maxBits) {
@@ -48,10 +51,10 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
         filled = factory.get();
     }
 
-    /** Sets every field, checked, and returns the object. */
+    /** Sets the fields of an object after their checks, and returns it. */
     protected abstract P fill(P object, T values);
 
-    /** Packs an object behind what has been written. */
+    /** Writes an object behind the bits so far. */
     protected abstract void pack(P object);
 
     @Override
@@ -95,7 +98,7 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
         readEnd = offset + length << 3;
     }
 
-    /** Takes room for a message of so many bits and returns where it begins. */
+    /** Reserves bits for a message and returns the position of the first. */
     protected final int claim(int bits) {
         int at = writeAt;
         if (bits > PACKET_BITS - at) {
@@ -105,12 +108,12 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
         return at;
     }
 
-    /** The bits stored already of the byte where a message begins, which its first word is given. */
+    /** Returns the bits of earlier messages in the byte where a message begins: the carry for its first word. */
     protected static long carry(byte[] bytes, int at) {
         return bytes[at >>> 3] & 0xFF;
     }
 
-    /** Stores a word of at most 56 bits behind what has been stored so far, and returns what the next word is given. */
+    /** Stores a word of at most 56 bits and returns the carry for the next word. */
     protected static long put(byte[] bytes, int at, long word, int count, long carry) {
         int bit = at & 7;
         long stored = carry | word << bit;
@@ -118,23 +121,23 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
         return stored >>> (bit + count & ~7);
     }
 
-    /** Sets bits of a word that has been stored. */
+    /** Sets bits of a word that was stored before. */
     protected static void merge(byte[] bytes, int at, long bits) {
         int index = at >>> 3;
         LONGS.set(bytes, index, (long) LONGS.get(bytes, index) | bits << (at & 7));
     }
 
-    /** Loads a word; 56 bits of it count. */
+    /** Loads a word, of which 56 bits are valid. */
     protected static long word(byte[] bytes, int at) {
         return (long) LONGS.get(bytes, at >>> 3) >>> (at & 7);
     }
 
-    /** The step of {@code float(min..min + range, …)}. */
+    /** Returns the step of a value, as for {@code float(min..min + range)}. */
     protected static int step(float value, float min, float range, int top) {
         return (int) ((value - min) / range * top + 0.5f);
     }
 
-    /** The value of a step. */
+    /** Returns the value of a step. */
     protected static float value(int step, float min, float range, int top) {
         return step / (float) top * range + min;
     }

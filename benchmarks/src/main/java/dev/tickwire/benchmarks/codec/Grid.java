@@ -4,70 +4,64 @@ import dev.tickwire.bits.Quantizer;
 import java.util.Random;
 
 /**
- * A float within bounds as the number of a step, as a user would write it for a codec that carries integers: refuse,
- * clamp, normalize, scale, round; and back by one multiplication. For every float it gives the step number of
- * {@code float(min..max, step s)}, so that all codecs carry the same integers; back again not always the last bit of
- * the float.
+ * A quantized float, as users of codecs for integers would write it: reject, clamp, scale, round; and back by one
+ * multiplication.
  *
- * <p>A record, whose fields the JIT takes for constants where the record is one.
+ * <p>Steps equal those of {@code float(min..max, step s)} in a schema, so all codecs carry the same integers. Values
+ * that are read may differ in the last bit. It is a record because the JIT treats fields of a constant record as
+ * constants.
  *
  * @param min the least value
  * @param max the greatest value
- * @param range the difference
- * @param step what one step makes
- * @param top the greatest step
+ * @param range the difference of the two
+ * @param step the distance between steps
+ * @param top the number of the last step
  */
 public record Grid(float min, float max, float range, float step, int top) {
-    /**
-     * A grid.
-     *
-     * @param min the least value
-     * @param max the greatest value
-     * @param stepsPerUnit how many steps there are in 1
-     */
+    /** Returns a grid with a whole number of steps per unit. */
     public static Grid of(int min, int max, int stepsPerUnit) {
         return new Grid(min, max, max - min, 1f / stepsPerUnit, (max - min) * stepsPerUnit);
     }
 
     /**
-     * The value within bounds.
+     * Returns a value within the bounds.
      *
-     * @throws IllegalArgumentException if it is NaN or infinite, and this process {@linkplain Checks checks}
+     * @throws IllegalArgumentException if it is NaN or infinite and {@linkplain Checks checks} are on
      */
     public float clamp(float value) {
         return Checks.clamp(value, min, max);
     }
 
     /**
-     * The step nearest to a value, from 0.
+     * Returns the step nearest to a value, after clamping.
      *
-     * @throws IllegalArgumentException as {@link #clamp}
+     * @throws IllegalArgumentException as {@link #clamp} does
      */
     public int step(float value) {
         return (int) ((clamp(value) - min) / range * top + 0.5f);
     }
 
-    /** The value of a step. */
+    /** Returns the value of a step. */
     public float value(int step) {
         return min + step * this.step;
     }
 
-    /** Whether a step read from elsewhere is one of this grid's. */
+    /** Returns whether a step exists. */
     public boolean has(int step) {
         return step >= 0 && step <= top;
     }
 
-    /** Whether a value is one of a step of this grid, give or take what floats lose. */
+    /** Returns whether a value is that of a step, apart from rounding of floats. */
     public boolean holds(float value) {
         return value > min - step / 2 && value < max + step / 2;
     }
 
-    /** Whether two values have the same step. */
+    /** Returns whether two values have the same step. */
     public boolean same(float a, float b) {
         return step(a) == step(b);
     }
 
-    /** Any value that a field of a schema with these bounds decodes to. */
+    /** Returns a random value that a schema field with these bounds can decode to. */
     public float random(Random random) {
         return new Quantizer(min, max, step).decode(random.nextInt(top + 1));
     }

@@ -12,11 +12,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A kind of message: its random values, the codecs that carry it, and the mistakes that none of them lets pass.
+ * A kind of message: random values, the codecs for it, and mistakes that every codec must reject.
  *
- * <p>The codecs are suppliers written as lambdas, so that a process loads none but the one that it asks for.
+ * <p>Codecs are added as lambdas, so that a process loads only the one that it needs.
  *
- * @param <T> the game's own values
+ * @param <T> the type of the values
  */
 public final class Kind<T extends Values<T>> {
     private final Supplier<T> factory;
@@ -28,11 +28,11 @@ public final class Kind<T extends Values<T>> {
     private final Map<Consumer<T>, Consumer<T>> clamped = new LinkedHashMap<>();
 
     /**
-     * A kind without codecs.
+     * Creates a kind without codecs.
      *
-     * @param factory makes values
-     * @param randomize sets all of them
-     * @param poolSize how many messages there are: more than a predictor can hold, in less than a cache of 1 MB
+     * @param factory creates values
+     * @param randomize sets values to random ones
+     * @param poolSize the number of messages: more than a branch predictor can learn, but less than a cache of 1 MB
      */
     public Kind(Supplier<T> factory, BiConsumer<T, Random> randomize, int poolSize) {
         this.factory = factory;
@@ -40,41 +40,43 @@ public final class Kind<T extends Values<T>> {
         this.poolSize = poolSize;
     }
 
-    /** Adds a codec, by its name in the table. */
+    /** Adds a codec with its name in tables. */
     public Kind<T> codec(String name, Supplier<Codec<T>> codec) {
         codecs.put(name, codec);
         return this;
     }
 
-    /** Adds a mistake that is refused when the values are written, and if they were written, when they are read. */
+    /**
+     * Adds a mistake that is rejected when the values are written, and also when they are read if a codec writes them
+     * without checks.
+     */
     public Kind<T> refused(Consumer<T> mistake) {
         refused.add(mistake);
         return this;
     }
 
-    /** Adds a mistake that is refused when the values are written; not every codec could carry them. */
+    /** Adds a mistake that is rejected when the values are written. Some codecs cannot carry it. */
     public Kind<T> refusedWhenWritten(Consumer<T> mistake) {
         refusedWhenWritten.add(mistake);
         return this;
     }
 
     /**
-     * Adds a value that is clamped when it is written, and if it was not, refused when it is read.
+     * Adds a value that is clamped when it is written, and rejected when it is read without that.
      *
-     * @param beyond sets it
-     * @param bound sets what arrives
+     * @param beyond sets the value
+     * @param bound sets the value that must arrive
      */
     public Kind<T> clamped(Consumer<T> beyond, Consumer<T> bound) {
         clamped.put(beyond, bound);
         return this;
     }
 
-    /** The names of the codecs, in the order of the table. */
     public Set<String> codecs() {
         return codecs.keySet();
     }
 
-    /** A new codec of that name. */
+    /** Returns a new codec. */
     public Codec<T> codec(String name) {
         return codecs.get(name).get();
     }
@@ -87,38 +89,38 @@ public final class Kind<T extends Values<T>> {
         return refusedWhenWritten;
     }
 
-    /** The setters of values that arrive, by the setters of values that were meant. */
+    /** Returns the setters of values that arrive, by the setters of values out of range. */
     Map<Consumer<T>, Consumer<T>> clamped() {
         return clamped;
     }
 
-    /** New values, unset. */
+    /** Returns new values. */
     public T values() {
         return factory.get();
     }
 
-    /** The messages, always the same. */
+    /** Returns the messages, the same in each process. */
     public List<T> pool() {
         Random random = new Random(Seed.VALUE);
         return Stream.generate(() -> random(random)).limit(poolSize).toList();
     }
 
-    /** A random message. */
+    /** Returns a random message. */
     public T random(Random random) {
         T values = factory.get();
         randomize.accept(values, random);
         return values;
     }
 
-    /** The mean of the bytes that each message takes by itself, begun at a byte. */
+    /** Returns the mean size of a message that begins at a whole byte, in bytes. */
     public double meanBytes(String codec) {
         return new Encodings(codec(codec), pool()).meanLength();
     }
 
     /**
-     * A trial of a codec, after all messages have come back from it as they were.
+     * Returns a trial of a codec, after all messages were written, read and compared.
      *
-     * @throws IllegalStateException if one does not
+     * @throws IllegalStateException if a message differs
      */
     public Trial trial(String name, Operation operation, Order order) {
         Codec<T> codec = codec(name);

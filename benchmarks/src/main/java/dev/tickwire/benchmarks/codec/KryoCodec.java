@@ -7,10 +7,10 @@ import com.esotericsoftware.kryo.io.Output;
 import java.util.function.Supplier;
 
 /**
- * Kryo.
+ * A codec that uses Kryo, with registered classes and without references.
  *
- * @param <T> the game's own values
- * @param <W> the object that Kryo writes, and creates for each read
+ * @param <T> the type of the values
+ * @param <W> the type of the object, created for each read
  */
 public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> extends ObjectCodec<T, W> {
     private final Kryo kryo = new Kryo();

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The base of the codecs of serializers of objects: registered classes, no references, one buffer.
+ * A codec of a serializer of objects: registered classes, no references, one buffer.
  *
- * @param <T> the game's own values
- * @param <W> the object that is written, and created for each read
+ * @param <T> the type of the values
+ * @param <W> the type of the object, created for each read
  */
 abstract class ObjectCodec<T extends Values<T>, W extends Carried<T, W>> extends ArrayCodec<T>
         implements SeparateCodec<T, W> {
@@ -20,11 +20,11 @@ abstract class ObjectCodec<T extends Values<T>, W extends Carried<T, W>> extends
     private final List<Class<?>> classes = new ArrayList<>();
 
     /**
-     * Makes the buffer.
+     * Creates the buffer.
      *
      * @param carried the class of the object
-     * @param factory makes one
-     * @param parts the classes that it refers to
+     * @param factory creates an object
+     * @param parts the classes that it references
      */
     ObjectCodec(Class<W> carried, Supplier<W> factory, Class<?>... parts) {
         super(CAPACITY);

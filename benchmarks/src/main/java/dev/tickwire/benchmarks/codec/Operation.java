@@ -1,12 +1,12 @@
 package dev.tickwire.benchmarks.codec;
 
-/** The rows of a codec. The first and the second are what a game feels. */
+/** The measured operations of a codec. The first two are what a game pays for. */
 public enum Operation {
-    /** From the game's own values to bytes: what setters and checks cost included, a text from a {@code String}. */
+    /** From the game's values to bytes, with setters and checks; a text begins as a {@code String}. */
     FILL_AND_WRITE("fill and write"),
-    /** From bytes to every field, checked and handed to the game, a text as a {@code String}. */
+    /** From bytes to the game, with checks of all fields; a text ends as a {@code String}. */
     READ_AND_TAKE("read and take"),
-    /** Bytes of an object that has been filled before, where a codec has the two apart. */
+    /** From an object of the codec that was filled before to bytes. */
     WRITE_ALONE("write alone");
 
     private final String title;
@@ -15,7 +15,7 @@ public enum Operation {
         this.title = title;
     }
 
-    /** The name in a table. */
+    /** Returns the name in tables. */
     public String title() {
         return title;
     }

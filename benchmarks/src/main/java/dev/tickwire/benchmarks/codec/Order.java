@@ -1,16 +1,16 @@
 package dev.tickwire.benchmarks.codec;
 
-/** The order in which the messages of a trial come. All that is compared is {@link #DRAWN}; the others show why. */
+/** Order of the messages in a trial. Comparisons use {@link #DRAWN}; the others show why. */
 public enum Order {
-    /** Drawn from all messages before each measured call, anew: no predictor can learn it. */
+    /** Drawn from all messages before each invocation. No branch predictor can learn it. */
     DRAWN("drawn anew from all"),
-    /** Drawn in the same way, from as many messages as a call takes. */
+    /** Drawn in the same way, from as many messages as an invocation uses. */
     REDRAWN("drawn anew from 1,024"),
-    /** The same 1,024 messages in each measured call: a large predictor learns them. */
+    /** The same 1,024 messages in each invocation. A large predictor learns them. */
     FIXED("the same 1,024"),
-    /** The same, the shortest first: any predictor does well. */
+    /** The same 1,024 messages, shortest first. Any predictor does well. */
     SORTED("the same 1,024, by length"),
-    /** One after another from all messages, to check each. */
+    /** All messages in turn, to check each. */
     IN_TURN("in turn");
 
     private final String title;
@@ -19,7 +19,7 @@ public enum Order {
         this.title = title;
     }
 
-    /** The name in a table. */
+    /** Returns the name in tables. */
     public String title() {
         return title;
     }

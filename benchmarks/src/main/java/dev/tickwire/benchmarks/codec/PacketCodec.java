@@ -3,15 +3,15 @@ package dev.tickwire.benchmarks.codec;
 import java.util.List;
 
 /**
- * A message among others in a packet, where it starts at whichever bit the one before it ended.
+ * A codec of bits that packs messages into packets, each at the bit where the previous one ended.
  *
- * <p>A packet is begun where the next message might not fit what is left of the last one, so a message is measured as
- * it is in a game: position and room are what earlier messages left, known at run time only.
+ * <p>A new packet begins if the next message might not fit. So position and room depend on earlier messages and are
+ * known only at run time, as in a game.
  *
- * @param <T> the game's own values
+ * @param <T> the type of the values
  */
 public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
-    /** The bytes of a packet: what games send at the most, so that nothing on the way splits it. */
+    /** Bytes of a packet: the most that games send, so that no router splits it. */
     protected static final int PACKET_BYTES = 1200;
 
     private static final int SPARE_BYTES = 8;
@@ -19,7 +19,7 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
     private final int maxBits;
 
     /**
-     * Makes the buffer of a packet.
+     * Creates the buffer of a packet.
      *
      * @param maxBits the most bits of a message
      */
@@ -31,22 +31,26 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
     @Override
     public abstract void begin(int startBit);
 
-    /** The bits of the packet so far. */
+    /** Returns the number of bits that were written to the packet. */
     protected abstract int bitsWritten();
 
-    /** The bits for which the packet has room. */
+    /** Returns the number of bits that are free in the packet. */
     protected abstract int bitsLeft();
 
     /**
-     * Begins with a packet of {@link #source}.
+     * Starts to read a packet of the source.
      *
-     * @param offset its first byte
-     * @param length its bytes
-     * @param startBit how many bits to leave out
+     * @param offset the index of its first byte
+     * @param length the number of bytes
+     * @param startBit the bit of the first message
      */
     public abstract void open(int offset, int length, int startBit);
 
-    /** As {@link #readAndTake}, of the message behind what has been read. */
+    /**
+     * Reads the next message of the packet.
+     *
+     * @return whether it was valid
+     */
     protected abstract boolean readNext(T game);
 
     @Override
@@ -54,14 +58,14 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
         return bitsLeft() >= maxBits;
     }
 
-    /** Begins a packet if the next message might not fit the last. */
+    /** Starts a new packet unless a message certainly fits. */
     protected final void makeRoom() {
         if (!hasRoom()) {
             begin(0);
         }
     }
 
-    /** The bytes of the packet so far, the last perhaps in part. */
+    /** Returns the number of written bytes, the last of which may be incomplete. */
     protected final int bytesWritten() {
         return bitsWritten() + 7 >>> 3;
     }
@@ -86,7 +90,11 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
         return readNext(game);
     }
 
-    /** Bits are packed from objects whose own checks cannot be left out. */
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The checks of its objects cannot be left out.
+     */
     @Override
     public final List<Variant> variants() {
         return List.of(Variant.PLAIN);

@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * The base of the codecs of Protocol Buffers: a builder that is used again makes a message, which is written into an
- * array that is kept; bytes are parsed to a new message.
+ * A codec that uses Protocol Buffers. A reused builder creates a message, which is written to a reused array. Reading
+ * creates a new message.
  *
- * @param <T> the game's own values
- * @param <M> the generated message, created for each read and write
+ * @param <T> the type of the values
+ * @param <M> the type of the generated message, created for each read and write
  */
 public abstract class ProtobufCodec<T extends Values<T>, M extends MessageLite> extends ArrayCodec<T>
         implements SeparateCodec<T, M> {
@@ -41,7 +41,7 @@ public abstract class ProtobufCodec<T extends Values<T>, M extends MessageLite> 
         return finished(out.getTotalBytesWritten());
     }
 
-    /** Parses a message, or returns null if there is none. */
+    /** Returns the message, or null if the bytes are malformed. */
     protected final M parse(int offset, int length) {
         try {
             return parser.parseFrom(source, offset, length);

@@ -4,11 +4,13 @@ import java.util.List;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Reads messages that lie one behind another, as they come from a socket: in packets where a codec packs them, else one
- * by one. For each call they are put together anew, of bytes that a codec has written before.
+ * Reads messages that lie behind each other: in packets if the codec packs them, else one by one. Each invocation has
+ * newly arranged bytes.
+ *
+ * @param <T> the type of the values
  */
 final class ReadAndTakeTrial<T extends Values<T>> implements Trial {
-    /** Each message's bytes begin at a multiple of this, and as many may be read behind the last. */
+    /** Packets and single messages begin at multiples of this. As many bytes may be read behind the last. */
     private static final int ALIGNMENT = 8;
 
     private final Codec<T> codec;
@@ -19,7 +21,7 @@ final class ReadAndTakeTrial<T extends Values<T>> implements Trial {
     private final byte[] bytes = new byte[COUNT * Encodings.MOST_BYTES + ALIGNMENT];
     private final int[] offsets = new int[COUNT];
 
-    /** The bytes of each packet or message that stands alone, 0 for the messages behind the first of a packet. */
+    /** Number of bytes; 0 for each message of a packet behind its first. */
     private final int[] lengths = new int[COUNT];
 
     ReadAndTakeTrial(Codec<T> codec, List<T> pool, Encodings encodings, T game, Draw draw) {
@@ -49,7 +51,7 @@ final class ReadAndTakeTrial<T extends Values<T>> implements Trial {
         }
     }
 
-    /** Fills a packet and returns the first message that has no room in it. */
+    /** Writes messages into one packet until it is full, and returns the index behind the last. */
     private int pack(int first) {
         int i = first;
         do {
@@ -68,9 +70,9 @@ final class ReadAndTakeTrial<T extends Values<T>> implements Trial {
     }
 
     /**
-     * Reads the messages that have been drawn and compares each with what was written.
+     * Reads the selected messages and compares each with the values that were written.
      *
-     * @throws IllegalStateException if one comes back as another, or not at all
+     * @throws IllegalStateException if one differs
      */
     void compare() {
         game.drain(null);

@@ -6,19 +6,18 @@ import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * The base of the codecs of Simple Binary Encoding: flyweights over Agrona's buffer and the message header of 8 bytes.
+ * A codec that uses Simple Binary Encoding: flyweights over Agrona's buffer, and the message header of 8 bytes.
  *
- * <p>In production Agrona checks no bounds, so what is read is held to them here, in every variant.
+ * <p>Agrona checks no bounds in production, so this codec checks the length of received messages itself, in every
+ * variant.
  *
- * @param <T> the game's own values
+ * @param <T> the type of the values
  */
 public abstract class SbeCodec<T extends Values<T>> extends ArrayCodec<T> {
     private static final int CAPACITY = 2048;
 
-    /** Where messages are written, from its first byte on. */
     protected final UnsafeBuffer out = new UnsafeBuffer(written);
 
-    /** Where messages are read from. */
     protected final UnsafeBuffer in = new UnsafeBuffer();
 
     protected final MessageHeaderEncoder headerEncoder = new MessageHeaderEncoder();
@@ -35,19 +34,19 @@ public abstract class SbeCodec<T extends Values<T>> extends ArrayCodec<T> {
     }
 
     /**
-     * Whether a message has room for its header and its fixed part, and a header that says no other length of that.
+     * Returns whether a message has its minimum length and the block length of this schema.
      *
-     * @param offset the first byte
-     * @param length the bytes of the message
-     * @param leastLength the bytes of the fixed part, and what must follow it
-     * @param blockLength the bytes of the fixed part
+     * @param offset the index of its first byte
+     * @param length the number of bytes of the message
+     * @param leastLength the number of bytes behind the header at least
+     * @param blockLength the number of bytes of the fixed part
      */
     protected final boolean isSound(int offset, int length, int leastLength, int blockLength) {
         return length >= MessageHeaderDecoder.ENCODED_LENGTH + leastLength
                 && headerDecoder.wrap(in, offset).blockLength() == blockLength;
     }
 
-    /** Keeps how long the message is that was written, and returns it with the header. */
+    /** Stores the length of a written message and returns it with the header. */
     protected final int finishedBehindHeader(int encodedLength) {
         return finished(MessageHeaderEncoder.ENCODED_LENGTH + encodedLength);
     }

@@ -4,10 +4,10 @@ import dev.tickwire.message.Message;
 import java.util.function.Supplier;
 
 /**
- * The base of the codecs of generated classes: one message that is filled and written, one that is read.
+ * A codec that uses a generated class: one message is filled and written, another is read.
  *
- * @param <T> the game's own values
- * @param <M> the generated class
+ * @param <T> the type of the values
+ * @param <M> the type of the message
  */
 public abstract class TickwireCodec<T extends Values<T>, M extends Message> extends BitsCodec<T>
         implements SeparateCodec<T, M> {
@@ -16,10 +16,10 @@ public abstract class TickwireCodec<T extends Values<T>, M extends Message> exte
     private final M read;
 
     /**
-     * Makes the messages.
+     * Creates the two messages.
      *
-     * @param factory makes one
-     * @param maxBits the most bits of one
+     * @param factory creates a message
+     * @param maxBits the most bits of a message
      */
     protected TickwireCodec(Supplier<M> factory, int maxBits) {
         super(maxBits);
@@ -28,10 +28,10 @@ public abstract class TickwireCodec<T extends Values<T>, M extends Message> exte
         read = factory.get();
     }
 
-    /** Sets every field and returns the message. */
+    /** Sets the fields of a message and returns it. */
     protected abstract M fill(M message, T values);
 
-    /** Hands every field to the game. */
+    /** Passes the fields of a message to the game. */
     protected abstract void give(M message, T game);
 
     @Override

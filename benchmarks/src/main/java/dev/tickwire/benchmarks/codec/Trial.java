@@ -3,16 +3,18 @@ package dev.tickwire.benchmarks.codec;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * One codec at one operation, with many messages a call, so that the processor can predict none of their branches and
- * what JMH does around a call is not laid on messages that take a few nanoseconds.
+ * One codec and one operation with many messages per invocation.
+ *
+ * <p>Branches are then unpredictable, and JMH's cost of an invocation is spread over all messages, which take a few
+ * nanoseconds.
  */
 public interface Trial {
-    /** The messages of a call. */
+    /** Messages per invocation. */
     int COUNT = 1024;
 
-    /** Draws the messages of the next call; no part of what is measured. */
+    /** Selects the messages of the next invocation. This is not measured. */
     void draw();
 
-    /** Takes all messages that have been drawn; every result goes into the black hole. */
+    /** Performs the operation for all selected messages. Each result goes to the black hole. */
     void run(Blackhole hole);
 }

@@ -3,25 +3,29 @@ package dev.tickwire.benchmarks.codec;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * The game's own values of one message, plain fields, and its end of reading: a codec hands it every field of a message
- * that has arrived. While something is measured, each goes into a black hole; else they are kept, to be compared.
+ * The game's values of one message, and the receiver of its fields when it is read.
  *
- * <p>Both are one class, so that a call to it is always a call of the same method.
+ * <p>While a codec is measured, received fields go to a black hole; otherwise they are stored here for comparison. One
+ * class does both, so that the JIT always compiles calls of the same method.
  *
- * @param <T> the class itself
+ * @param <T> this type
  */
 public abstract class Values<T> {
-    /** Where fields go that are taken, or null where they are kept. */
+    /** Receiver of fields while measuring; null to store them here. */
     protected transient Blackhole hole;
 
-    /** From now on gives fields that are taken to a black hole. */
+    /**
+     * Sets the consumer of received fields.
+     *
+     * @param hole the consumer; null to store them here
+     */
     final void drain(Blackhole hole) {
         this.hole = hole;
     }
 
-    /** Whether all are within their bounds. */
+    /** Returns whether each field is within its bounds. */
     public abstract boolean isValid();
 
-    /** Whether two say the same, as far as the grids of floats go. */
+    /** Returns whether two messages are equal, with quantized floats compared by their steps. */
     public abstract boolean same(T other);
 }

@@ -2,15 +2,17 @@ package dev.tickwire.benchmarks.codec;
 
 import java.util.List;
 
-/** How the process runs in which a codec is measured, by system properties that the JIT takes for constants. */
+/**
+ * Options of the process in which a codec is measured. They are system properties that the JIT treats as constants.
+ */
 public enum Variant {
-    /** As the library comes, with the checks that a game needs. */
+    /** The library as it comes, with the checks that a game needs. */
     PLAIN("", List.of()),
-    /** Without the checks that a game needs before it writes: beside the others, and no match for them. */
+    /** Without the checks that a game needs before it writes. Shown beside the others, but not comparable. */
     UNCHECKED("Unchecked", List.of(Checks.OFF)),
-    /** Agrona's bounds checks off, as SBE is run in production; with the checks that a game needs. */
+    /** Without bounds checks of Agrona's buffers, as SBE is used in production; with the checks that a game needs. */
     PRODUCTION("Production", List.of(Constants.NO_BOUNDS_CHECKS)),
-    /** Neither. */
+    /** Without both kinds of checks. */
     PRODUCTION_UNCHECKED("ProductionUnchecked", List.of(Constants.NO_BOUNDS_CHECKS, Checks.OFF));
 
     private final String suffix;
@@ -21,17 +23,19 @@ public enum Variant {
         this.jvmArguments = jvmArguments;
     }
 
-    /** The end of the name that a codec has in the table. */
+    /** Returns the suffix of the codec's name in tables. */
     public String suffix() {
         return suffix;
     }
 
-    /** The options of the process. */
     public List<String> jvmArguments() {
         return jvmArguments;
     }
 
-    /** Whether it makes a difference: all that is read is checked in every variant, and objects are filled before. */
+    /**
+     * Returns whether it makes a difference. Received fields are checked in every variant, and filled objects were
+     * checked before.
+     */
     public boolean concerns(Operation operation) {
         return operation == Operation.FILL_AND_WRITE || !jvmArguments.contains(Checks.OFF);
     }

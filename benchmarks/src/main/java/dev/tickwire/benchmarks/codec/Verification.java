@@ -8,10 +8,12 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Proves that a codec does what it is measured for: brings every message back, refuses and clamps as generated classes
- * do when it writes, and when it reads lets nothing through that must not be sent.
+ * Verifies that a codec does the work that it is measured for.
  *
- * @param <T> the game's own values
+ * <p>Each message must arrive unchanged. Writing must reject and clamp as generated classes do, and reading must accept
+ * no invalid message.
+ *
+ * @param <T> the type of the values
  */
 public final class Verification<T extends Values<T>> {
     private static final int SPARE_BYTES = 8;
@@ -31,9 +33,9 @@ public final class Verification<T extends Values<T>> {
     }
 
     /**
-     * Proves it of one codec.
+     * Verifies a codec.
      *
-     * @throws IllegalStateException if it does not
+     * @throws IllegalStateException if it is wrong
      */
     public static <T extends Values<T>> void verify(Kind<T> kind, String codec) {
         kind.trial(codec, Operation.READ_AND_TAKE, Order.DRAWN);
@@ -139,7 +141,7 @@ public final class Verification<T extends Values<T>> {
             bytes[random.nextInt(length)] = (byte) random.nextInt();
             codec.source(bytes);
             T received = kind.values();
-            // Now and then the end is missing.
+            // One message in four is truncated.
             int left = random.nextInt(4) == 0 ? random.nextInt(length + 1) : length;
             if (!codec.readAlone(startBit, left, received)) {
                 refused++;

@@ -4,9 +4,9 @@ import java.util.List;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Writes messages, which are drawn from a pool for each call.
+ * Writes messages that are selected from a pool for each invocation.
  *
- * @param <M> what is written
+ * @param <M> the type that is written: values or filled objects
  */
 abstract class WriteTrial<M> implements Trial {
     private final List<M> pool;
@@ -18,7 +18,7 @@ abstract class WriteTrial<M> implements Trial {
         this.draw = draw;
     }
 
-    /** From the game's own values. */
+    /** Returns a trial that writes the game's values. */
     static <T extends Values<T>> Trial ofValues(Codec<T> codec, List<T> pool, Draw draw) {
         return new WriteTrial<>(pool, draw) {
             @Override
@@ -30,7 +30,7 @@ abstract class WriteTrial<M> implements Trial {
         };
     }
 
-    /** From objects of the codec that were filled long before. */
+    /** Returns a trial that writes objects of the codec that were filled before. */
     static <T extends Values<T>, P> Trial ofFilled(SeparateCodec<T, P> codec, List<T> pool, Draw draw) {
         return new WriteTrial<>(pool.stream().map(codec::prepare).toList(), draw) {
             @Override

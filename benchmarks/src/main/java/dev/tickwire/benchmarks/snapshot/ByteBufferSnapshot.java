@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.snapshot;
 import dev.tickwire.benchmarks.codec.ByteBufferCodec;
 import java.nio.ByteBuffer;
 
-/** Fields of whole bytes, one after another, by hand. */
+/** {@code Snapshot} by hand: fields of whole bytes behind each other. */
 public final class ByteBufferSnapshot extends ByteBufferCodec<World> {
     private static final int FIXED_BYTES = 5;
     private static final int ENTITY_BYTES = 19;

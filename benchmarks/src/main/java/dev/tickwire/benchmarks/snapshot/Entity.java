@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.snapshot;
 import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Grid;
 
-/** One thing in the world. */
+/** An entity of a {@link World}, as a game has it. */
 public final class Entity {
     static final int MAX_ID = 4095;
     static final int MAX_HEALTH = 1000;
@@ -19,9 +19,9 @@ public final class Entity {
     public boolean alive;
 
     /**
-     * This entity, for a codec that does not check it; floats are checked where they become steps.
+     * Returns this entity for codecs without checks. Floats are checked when they become steps.
      *
-     * @throws IllegalArgumentException if an integer is out of its range, and this process {@linkplain Checks checks}
+     * @throws IllegalArgumentException if an integer is out of its range and {@linkplain Checks checks} are on
      */
     Entity checked() {
         if (Checks.ON && !areValid(id, health)) {
@@ -30,7 +30,7 @@ public final class Entity {
         return this;
     }
 
-    /** Whether all fields are within their bounds. */
+    /** Returns whether all fields are within their bounds. */
     boolean isValid() {
         return areValid(id, health)
                 && COORDINATE.holds(x)
@@ -39,7 +39,7 @@ public final class Entity {
                 && YAW.holds(yaw);
     }
 
-    /** Takes the fields of another entity, checked and clamped. */
+    /** Copies another entity, after checks and with clamped floats. */
     void set(Entity from) {
         from.checked();
         id = from.id;
@@ -51,12 +51,12 @@ public final class Entity {
         alive = from.alive;
     }
 
-    /** Whether integers are within bounds. */
+    /** Returns whether integers are within their bounds. */
     static boolean areValid(int id, int health) {
         return id >= 0 && id <= MAX_ID && health >= 0 && health <= MAX_HEALTH;
     }
 
-    /** Whether two entities say the same, as far as the grids go. */
+    /** Returns whether floats have equal steps and all else is equal. */
     boolean same(Entity other) {
         return id == other.id
                 && COORDINATE.same(x, other.x)

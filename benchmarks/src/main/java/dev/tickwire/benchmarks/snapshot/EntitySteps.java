@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.snapshot;
 
-/** An entity with step numbers for floats, in the smallest types that hold them. */
+/** An entity for serializers: floats are replaced by their steps, and types are as small as possible. */
 public final class EntitySteps {
     public char id;
     public int x;

@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.flatbuffers.Snapshot;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** FlatBuffers: a vector of structs, read through accessors that are used again. */
+/** {@code Snapshot} with FlatBuffers: a vector of structs, read through reused accessors. */
 public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
     private final Snapshot table = new Snapshot();
     private final dev.tickwire.benchmarks.flatbuffers.Entity.Vector vector =
@@ -17,7 +17,7 @@ public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
         World world = values.checked();
         builder.clear();
         Snapshot.startEntitiesVector(builder, world.count);
-        // A buffer is built from its end.
+        // FlatBuffers builds a buffer from its end.
         for (int i = world.count - 1; i >= 0; i--) {
             Entity entity = world.entities[i].checked();
             dev.tickwire.benchmarks.flatbuffers.Entity.createEntity(

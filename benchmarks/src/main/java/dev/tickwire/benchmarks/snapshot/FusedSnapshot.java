@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.snapshot;
 import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.Snapshot;
 
-/** The bits of the generated class, packed by hand into words. */
+/** {@code Snapshot} by hand, with the bits of the generated class. Each entity has two words. */
 public final class FusedSnapshot extends FusedCodec<World, World> {
     private static final int HEAD_BITS = 39;
     private static final int ENTITY_BITS = 86;
@@ -34,12 +34,12 @@ public final class FusedSnapshot extends FusedCodec<World, World> {
         Entity[] entities = world.entities;
         for (int i = 0; i < count; i++) {
             Entity entity = entities[i];
-            // id 12, x 17, y 17
+            // id 12 bits, x 17, y 17
             long word = entity.id
                     | (long) step(entity.x, LEAST, RANGE, TOP) << 12
                     | (long) step(entity.y, LEAST, RANGE, TOP) << 29;
             carry = put(bytes, at, word, 46, carry);
-            // z 17, yaw 12, health 10, alive 1
+            // z 17 bits, yaw 12, health 10, alive 1
             word = (step(entity.z, LEAST, RANGE, TOP) | step(entity.yaw, 0f, YAW_RANGE, YAW_TOP) << 17)
                     | (long) (entity.health | (entity.alive ? 1 : 0) << 10) << 29;
             carry = put(bytes, at + 46, word, 40, carry);

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.Snapshot;
 import java.util.List;
 
-/** Protocol Buffers: builders that are used again, new messages for each write and parse. */
+/** {@code Snapshot} with Protocol Buffers: reused builders, new messages for each write and read. */
 public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
     private final Snapshot.Builder builder = Snapshot.newBuilder();
     private final dev.tickwire.benchmarks.protobuf.Entity.Builder entityBuilder =

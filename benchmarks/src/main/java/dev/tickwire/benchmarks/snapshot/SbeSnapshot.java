@@ -6,7 +6,7 @@ import dev.tickwire.benchmarks.sbe.SnapshotDecoder;
 import dev.tickwire.benchmarks.sbe.SnapshotEncoder;
 import java.util.List;
 
-/** Simple Binary Encoding, with its message header. */
+/** {@code Snapshot} with Simple Binary Encoding, with its message header. Entities are a repeating group. */
 public final class SbeSnapshot extends SbeCodec<World> {
     private static final int LEAST_LENGTH =
             SnapshotDecoder.BLOCK_LENGTH + SnapshotDecoder.EntitiesDecoder.sbeHeaderSize();

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
 
-/** The generated class. */
+/** {@code Snapshot} with the generated message. */
 public final class TickwireSnapshot extends TickwireCodec<World, Snapshot> {
     public TickwireSnapshot() {
         super(Snapshot::new, Snapshot.MAX_BITS);

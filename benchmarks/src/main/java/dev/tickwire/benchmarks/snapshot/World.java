@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.CompilerControl;
 
-/** The state of the world, as a game that uses no generated class would hold it: entities made once, and a count. */
+/** The values of {@code Snapshot}, as a game without generated classes has them: reused entities and their count. */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class World extends Values<World> {
     static final int MAX_ENTITIES = 64;
@@ -20,10 +20,9 @@ public final class World extends Values<World> {
             Stream.generate(Entity::new).limit(MAX_ENTITIES).toArray(Entity[]::new);
 
     /**
-     * This world, for a codec that does not check it; entities are checked one by one.
+     * Returns these values for codecs without checks. Entities are checked one by one.
      *
-     * @throws IllegalArgumentException if tick or count are out of their ranges, and this process {@linkplain Checks
-     *     checks}
+     * @throws IllegalArgumentException if tick or count is out of its range and {@linkplain Checks checks} are on
      */
     World checked() {
         if (Checks.ON && !areValid(tick, count)) {
@@ -41,7 +40,7 @@ public final class World extends Values<World> {
         return tick >= 0 && tick <= MAX_TICK && count >= 0 && count <= MAX_ENTITIES;
     }
 
-    /** Takes the fields of another world, checked and clamped. */
+    /** Copies other values, after checks and with clamped floats. */
     World set(World from) {
         from.checked();
         tick = from.tick;
@@ -52,7 +51,7 @@ public final class World extends Values<World> {
         return this;
     }
 
-    /** Hands the fields of this world, which were checked when it was read, to the game. */
+    /** Passes all fields to the game. They were checked when they were read. */
     void give(World game) {
         game.take(tick, count);
         for (int i = 0; i < count; i++) {
@@ -62,7 +61,7 @@ public final class World extends Values<World> {
     }
 
     /**
-     * Takes a tick and a count of entities that were read, if they are within bounds.
+     * Accepts the tick and the number of entities if they are valid.
      *
      * @return whether they are
      */
@@ -75,9 +74,9 @@ public final class World extends Values<World> {
     }
 
     /**
-     * Takes an entity that was read, if all of it is within bounds.
+     * Accepts an entity if it is valid.
      *
-     * @param x a step, as the following ones
+     * @param x the number of a step, as are y, z and yaw
      * @return whether it is
      */
     boolean offer(int index, int id, int x, int y, int z, int yaw, int health, boolean alive) {
@@ -100,7 +99,7 @@ public final class World extends Values<World> {
         return true;
     }
 
-    /** Takes a tick and a count of entities that are known to be within bounds. */
+    /** Accepts a valid tick and number of entities. */
     void take(long tick, int count) {
         if (hole != null) {
             hole.consume(tick);
@@ -111,7 +110,7 @@ public final class World extends Values<World> {
         this.count = count;
     }
 
-    /** Takes an entity that is known to be within bounds. */
+    /** Accepts a valid entity. */
     void take(int index, int id, float x, float y, float z, float yaw, int health, boolean alive) {
         if (hole != null) {
             hole.consume(id);

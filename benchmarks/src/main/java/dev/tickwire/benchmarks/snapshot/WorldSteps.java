@@ -3,14 +3,18 @@ package dev.tickwire.benchmarks.snapshot;
 import dev.tickwire.benchmarks.codec.Carried;
 import java.util.stream.Stream;
 
-/** A snapshot with step numbers for floats: what serializers of objects are given. */
+/** A world for serializers of objects, with step numbers in place of floats. */
 public final class WorldSteps implements Carried<World, WorldSteps> {
     /** 32 bits, unsigned. */
     public int tick;
 
     public EntitySteps[] entities = {};
 
-    /** {@inheritDoc} A new array is created only when the count changes. */
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Creates a new array only if the number of entities changes.
+     */
     @Override
     public WorldSteps carry(World world) {
         world.checked();

@@ -7,16 +7,16 @@ import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
 import java.util.Random;
 
-/** The snapshots that every codec carries. */
+/** Random messages of the kind {@code Snapshot}, and its codecs. */
 public final class Worlds {
     static final int SENT_ENTITIES = 32;
 
-    /** With 32 entities each, more in all than of any other kind. */
+    /** Each has 32 entities, so in all there are more than of any other kind. */
     private static final int POOL = 256;
 
     private Worlds() {}
 
-    /** The kind. */
+    /** Returns the kind {@code Snapshot}. */
     public static Kind<World> kind() {
         return new Kind<>(World::new, Worlds::randomize, POOL)
                 .codec("tickwire", () -> new TickwireSnapshot())
@@ -49,7 +49,7 @@ public final class Worlds {
                 .clamped(world -> world.entities[7].yaw = 400, world -> world.entities[7].yaw = 360);
     }
 
-    /** The first messages of the pool, as a generated class holds them. */
+    /** Returns the first messages of the pool as generated messages. */
     public static List<Snapshot> first(int count) {
         return kind().pool().stream()
                 .limit(count)
@@ -57,7 +57,7 @@ public final class Worlds {
                 .toList();
     }
 
-    /** Their floats are on the grid. */
+    /** Sets a world to random values, whose floats are exactly on steps. */
     private static void randomize(World world, Random random) {
         world.tick = random.nextInt() & World.MAX_TICK;
         world.count = SENT_ENTITIES;
