@@ -86,7 +86,9 @@ public abstract class Channel {
         waitedPackets = !wentFirst && lackedRoom() ? waitedPackets + 1 : 0;
     }
 
-    /** Returns the type of the message that made the last {@link #read} fail, once. Null if no message did. */
+    /**
+     * Removes and returns the type of the message that made the last {@link #read} fail, or null if no message did.
+     */
     public MessageType<?> takeRefused() {
         return null;
     }

@@ -31,12 +31,12 @@ public final class MessageCodec {
     /** Type of the message refused last, until {@link #takeRefused}, or {@code NONE}. */
     private int refusedType = NONE;
     /**
-     * Bits of the packet before its fields; {@code NONE} if they were not read, because the channel does not accept the
-     * type.
+     * Position in the packet, in bits, of its fields; {@code NONE} if they were not read, because the channel does not
+     * accept the type.
      */
     private int refusedAt;
 
-    /** Bits of the packet before the fields of the last message, written or read. */
+    /** Position in the packet, in bits, of the fields of the message that was written or read last. */
     private int fieldsAt;
 
     /**

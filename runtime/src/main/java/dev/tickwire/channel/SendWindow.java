@@ -175,7 +175,7 @@ final class SendWindow {
         }
     }
 
-    /** Called when the messages have grown; the heads are in their old places. */
+    /** Moves the heads to an array as long as the grown array of messages. */
     private void growHeads() {
         long[] grown = new long[messages.length];
         for (int id = oldest; id != oldest + span; id++) {

@@ -18,7 +18,7 @@ public final class ClientClock {
     private static final double MOST_DUE_NANOS = 100e6;
     /** A longer step is a stall of the client, or its clock has jumped. */
     private static final double STALL_NANOS = 250e6;
-    /** Longest step that counts in full. No session lasts through a longer step. */
+    /** Upper bound on the time that one update step counts. */
     private static final long LONGEST_STEP_NANOS = 5_000_000_000L;
     /** The input time goes on for so many silences of the server, 600 ms: the line may be cut while the server runs. */
     private static final double BLIND_SILENCES = 2.4;
@@ -44,7 +44,10 @@ public final class ClientClock {
     private double nowNanos;
     private double stepNanos;
     private double firstHeardNanos;
-    /** Whether there are state channels. Without them the view follows the ticks. */
+    /**
+     * Whether the state of a channel has arrived. Until then, after a first silence time, ticks count as states for the
+     * view.
+     */
     private boolean isStateTold;
 
     private long newestTick;
@@ -262,8 +265,8 @@ public final class ClientClock {
 
     /**
      * Returns the time from the last update until the next input is due, in nanoseconds, as it appears now. 0 or less
-     * if one is due, if no tick has arrived, or if the client has stalled and should read packets. One tick if the
-     * times are held.
+     * if one is due, if no tick has arrived, or if the client has stalled and should read packets. If the times are
+     * held, the result is the length of a tick.
      */
     public long nanosUntilInput() {
         if (!isSet() || takenTick < dueTick() || stepNanos >= STALL_NANOS) {

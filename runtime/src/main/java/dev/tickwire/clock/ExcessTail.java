@@ -13,7 +13,7 @@ final class ExcessTail {
     private static final double BIN_NANOS = 0.5e6;
     private static final double GREATEST_WEIGHT = 1e100;
 
-    /** Greatest weight of all samples after {@link #doubt}, in samples. */
+    /** Upper bound on the total weight of earlier samples after {@link #doubt}, as a number of samples. */
     private static final double DOUBTED_SAMPLES = 400;
 
     private static final int MOST_LOST = 3;

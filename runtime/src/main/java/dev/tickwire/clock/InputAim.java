@@ -4,8 +4,8 @@ package dev.tickwire.clock;
  * Offset by which the input time should be ahead of the client's time: the usual need of inputs, and spare time for
  * late ones.
  *
- * <p>Each report says how much smaller the offset of one input could have been, whatever the offset was. So earlier
- * corrections are no part of the measurement, and nothing oscillates.
+ * <p>Each report says how much smaller the offset of one input could have been. The measured need does not depend on
+ * the offset in use, so earlier corrections cannot make the aim oscillate.
  */
 final class InputAim {
     private static final double MEMORY_NANOS = 240e9;

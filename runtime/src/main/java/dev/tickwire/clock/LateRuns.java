@@ -1,8 +1,8 @@
 package dev.tickwire.clock;
 
 /**
- * Runs of samples beyond the spare time. A hiccup of the line causes one run. Two runs in the first few seconds, or
- * three within a second, show that the spare time is too short.
+ * Counts runs of late samples: those that needed more than the spare time. A hiccup of the line causes only one run.
+ * Two runs in the first few seconds, or three within a second, show that the spare time is too short.
  */
 final class LateRuns {
     private static final int FIRST_SAMPLES = 180;

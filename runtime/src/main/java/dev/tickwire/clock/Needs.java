@@ -73,13 +73,13 @@ final class Needs {
         tail.add(nowNanos, excess);
     }
 
-    /** Shifts the usual need, and forgets its samples. The spare time stays. */
+    /** Shifts the usual need and forgets its samples. The spare time for late samples is unchanged. */
     void shift(double nanos) {
         recent.clear();
         usual += nanos;
     }
 
-    /** Forgets the usual need. The spare time stays. */
+    /** Forgets the usual need. The spare time for late samples is unchanged. */
     void forgetUsual() {
         recent.clear();
         isKnown = false;

@@ -45,7 +45,7 @@ final class RecentNeeds {
         count++;
     }
 
-    /** Returns whether a sample can be judged, by {@link #takeExcess}. */
+    /** Returns whether {@link #takeExcess} has a sample to judge. */
     boolean hasExcess() {
         if (judged >= count) {
             return false;
@@ -57,7 +57,7 @@ final class RecentNeeds {
         return newestNanos - atNanos[index(judged)] >= WINDOW_NANOS / 2 || count - judged > MOST / 2;
     }
 
-    /** Judges the next sample: returns the distance above the median of the samples around it. */
+    /** Removes the next sample to judge, and returns its distance above the median of the samples around it. */
     double takeExcess() {
         double excess = needs[index(judged)] - middle();
         judged++;

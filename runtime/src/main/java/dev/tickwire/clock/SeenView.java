@@ -6,7 +6,7 @@ package dev.tickwire.clock;
  * except after lost inputs.
  */
 public final class SeenView {
-    /** Number of inputs with a known view tick. Inputs are at most 64 ticks ahead of the server. */
+    /** Number of newest inputs whose view ticks are remembered. Inputs are at most 64 ticks ahead of the server. */
     private static final int REMEMBERED = 128;
 
     /**
@@ -67,7 +67,7 @@ public final class SeenView {
      * times.
      *
      * @param tick the tick of the input, greater than before
-     * @param addedTicks the ticks that the client waits beyond the need of these arrivals
+     * @param addedTicks the ticks that gaps between states add to the client's view delay
      */
     public void onInput(long tick, double addedTicks) {
         if (newestInput == 0) {

@@ -8,7 +8,7 @@ package dev.tickwire.clock;
 final class SlewedTime {
     private static final double MOST_SLEW = 0.05;
     private static final double MOST_HURRY = 0.25;
-    /** Time constant of a hurry. The hurry ends at the distance at which the ordinary slew is as fast. */
+    /** Time constant of the fast slew of up to 25 %. It ends at the distance at which the ordinary slew is as fast. */
     private static final double HURRY_EASE_NANOS = 0.2e9;
 
     private final double easeNanos;
@@ -23,7 +23,7 @@ final class SlewedTime {
     private double aheadNanos;
 
     /**
-     * Creates a time without hurry.
+     * Creates a time that jumps or stands beyond the first bound.
      *
      * @param easeNanos the time constant for small distances
      */
@@ -32,7 +32,7 @@ final class SlewedTime {
     }
 
     /**
-     * Creates a time with hurry.
+     * Creates a time that runs up to 25 % faster or slower between the two bounds.
      *
      * @param easeNanos the time constant for small distances
      * @param leapNanos the second bound: it does not jump or stand at smaller distances

@@ -1,8 +1,8 @@
 package dev.tickwire.clock;
 
 /**
- * Converts ticks of the server to times, in nanoseconds from an origin tick. So times are exact however large the ticks
- * are.
+ * Converts ticks of the server to times, in nanoseconds from an origin tick. Large tick numbers therefore cost no
+ * precision.
  */
 final class TickScale {
     private static final double SECOND_NANOS = 1e9;

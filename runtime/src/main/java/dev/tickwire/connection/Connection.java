@@ -343,8 +343,8 @@ public final class Connection {
      *
      * @param message describes the chunk; a block of its own is ignored
      * @return the chunk, in the state {@link ChunkState#WAITING} if it was queued
-     * @throws IllegalArgumentException if the channel carries no chunks or not this message from this side, or the
-     *     chunk is empty or too long
+     * @throws IllegalArgumentException if the channel is not a chunk channel, or this side may not send this message on
+     *     it, or the chunk is empty or too long
      * @throws IllegalStateException if the message was sent before
      */
     public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {

@@ -12,8 +12,8 @@ import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 
 /**
- * Entries of a state channel. A packet of the server has one if it updates the channel in its tick.
- * {@link StateTraffic} handles packet numbers, acks and losses.
+ * Channel that writes and reads the object updates of a state channel, as one entry in a packet. A packet of the server
+ * has an entry if it updates the channel in its tick. {@link StateTraffic} handles packet numbers, acks and losses.
  */
 final class ObjectChannel extends Channel {
     /** Place among the state channels. */
@@ -43,8 +43,8 @@ final class ObjectChannel extends Channel {
     }
 
     /**
-     * {@inheritDoc} A packet without updates of this channel does not change {@link #lackedRoom}, so that the channel
-     * goes on to wait for room.
+     * {@inheritDoc} If the channel is not due in the packet, {@link #lackedRoom} is unchanged: the channel still waits
+     * for room.
      */
     @Override
     public int pack(int availableBits, int freeBits, long packet, long nowNanos) {

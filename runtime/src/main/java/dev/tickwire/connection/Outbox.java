@@ -80,8 +80,8 @@ final class Outbox {
     }
 
     /**
-     * Acks of late packets are sent first. The acks of slices in later packets then arrive when it is known which
-     * packets have arrived.
+     * Returns whether to write a packet with acks of late packets first. The peer then knows which packets arrived when
+     * it reads the acks of slices in the packets that follow.
      */
     private boolean owesLateAcks() {
         return chunks.isReceiving(nowNanos) && link.owesLateAcks() && allowance.allowsMoreAcks(nowNanos);

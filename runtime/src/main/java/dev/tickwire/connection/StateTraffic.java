@@ -45,7 +45,7 @@ final class StateTraffic {
     private long nowNanos;
 
     /**
-     * Creates it without objects.
+     * Creates the traffic of a connection, without objects.
      *
      * @param ticksPerSecond the tick rate of the server
      * @param messages the ticks of the endpoint's messages

@@ -27,7 +27,8 @@ public final class AdaptivePacer implements Pacer {
      * Creates a pacer for an unknown path.
      *
      * @param mostBytesPerSecond the upper bound on the rate, in bytes a second
-     * @param sliceBytes the bytes of a slice with its share of all headers; the most if channels differ
+     * @param sliceBytes the bytes of a slice with its share of all headers; the largest, if the slices of channels
+     *     differ
      */
     public AdaptivePacer(int mostBytesPerSecond, int sliceBytes) {
         this.mostBytesPerSecond = mostBytesPerSecond;

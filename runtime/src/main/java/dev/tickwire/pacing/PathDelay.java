@@ -5,7 +5,7 @@ package dev.tickwire.pacing;
  *
  * <p>The delay of the path is the minimum of the last seconds, as the base delay of LEDBAT (RFC 6817) and the round
  * trip of BBR. A standing queue is in all samples, so the minimum of several shows it, as in Copa (Arun and
- * Balakrishnan, NSDI 2018, section 2.1). Other samples have waited for a loop or were delayed on the way.
+ * Balakrishnan, NSDI 2018, section 2.1). Single samples may be longer because of a loop or of jitter.
  */
 final class PathDelay {
     private final LeastOfLate least = new LeastOfLate(Tuning.BASE_WINDOW_NANOS);

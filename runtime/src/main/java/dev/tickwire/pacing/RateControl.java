@@ -5,8 +5,8 @@ package dev.tickwire.pacing;
  * for more, and competition with a flow that yields only to loss.
  *
  * <p>The phases are those of BBR (draft-cardwell-iccrg-bbr-congestion-control). Yielding to delay alone is from LEDBAT
- * (RFC 6817) and TCP Vegas. Competing where the queue belongs to others is from Copa (Arun and Balakrishnan, NSDI 2018,
- * section 2.2).
+ * (RFC 6817) and TCP Vegas. The competition with flows that fill the queue is from Copa (Arun and Balakrishnan, NSDI
+ * 2018, section 2.2).
  */
 final class RateControl {
     enum Mode {

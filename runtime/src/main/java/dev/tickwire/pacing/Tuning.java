@@ -135,7 +135,7 @@ public final class Tuning {
     /** Number of first windows up to which every acked byte adds one byte, as in slow start: 64 full packets. */
     static final double QUICK_WINDOWS = 6.4;
 
-    /** Growth of a larger window per acked byte, to overshoot less. */
+    /** Growth of the window per acked byte after {@link #QUICK_WINDOWS}, slower to overshoot less. */
     static final double LATER_GROWTH = 1.0 / 3;
 
     /**
@@ -147,7 +147,10 @@ public final class Tuning {
     /** Divisor of the base delay that is tolerated beside a standing queue, as in HyStart++ (RFC 9406). */
     static final int STARTUP_BASE_SHARE = 8;
 
-    /** Consecutive rounds without more that show a full path, as in BBR. Fewer are enough with signs of a queue. */
+    /**
+     * Consecutive rounds without a higher delivery rate that show a full path, as in BBR. With a queue, two rounds or
+     * one are enough.
+     */
     static final int STARTUP_FLAT_ROUNDS = 3;
 
     /** Share kept of the highest delivery rate of any round. Acks that arrived late may have raised a single round. */
@@ -232,7 +235,8 @@ public final class Tuning {
     static final double MOST_OWN_YIELD_NANOS = 12 * MILLI;
 
     /**
-     * Part of its own bytes that even the slowest flow may have in the queue, whatever time they take: they are few.
+     * Share of the time of {@link #OWN_QUEUE_BYTES} by which a slow flow may exceed {@link #MOST_OWN_YIELD_NANOS},
+     * because these bytes are few.
      */
     static final double SLOW_OWN_SHARE = 0.2;
 
@@ -271,7 +275,7 @@ public final class Tuning {
     /** Upper bound on the time of a probe on slow paths. */
     static final long MOST_SLOW_PROBE_NANOS = 1_000 * MILLI;
 
-    /** Growth of the queue that ends the sending of a probe: it sends more than the path carries. */
+    /** Growth of the queueing delay that ends the sending of a probe: the path carries less than the probe sends. */
     static final long PROBE_QUEUE_NANOS = 6 * MILLI;
 
     /** Share of a probe's extra bytes that must arrive for it to have found more. */

@@ -26,8 +26,8 @@ import java.nio.channels.UnsupportedAddressTypeException;
  * address that the operating system chooses, and a client that asked at another address drops them. Bind to one address
  * then, or use a {@link MultihomedTransport}.
  *
- * <p>Datagrams allocate only what the JDK allocates: about 120 bytes for one of another sender than the last. One
- * thread owns a transport.
+ * <p>The only allocations are those of the JDK: about 120 bytes when the sender of a datagram is not that of the one
+ * before. One thread owns a transport.
  */
 public final class UdpTransport implements Transport {
     /** Most errors in a row; then nothing is received until the next update, since an error may persist. */

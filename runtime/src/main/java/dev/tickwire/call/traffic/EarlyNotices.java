@@ -18,8 +18,8 @@ final class EarlyNotices {
     private int next;
 
     /**
-     * Remembers the notice of a call that has not arrived. Only a reliable unordered channel can deliver the call
-     * later.
+     * Remembers the notice of a call that has not arrived. Ignored unless the channel is reliable and unordered: no
+     * other channel can deliver a call after its notice.
      */
     void add(QueuedChannel channel, int id) {
         if (channel.config().kind() != ChannelKind.RELIABLE_UNORDERED) {

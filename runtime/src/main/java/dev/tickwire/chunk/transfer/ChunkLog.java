@@ -24,7 +24,7 @@ final class ChunkLog {
     private final int[] owed = new int[SIZE];
     private final long[] toldAtNanos = new long[SIZE];
     private final long[] cameAtNanos = new long[SIZE];
-    /** Whether something has arrived since the last ack, so that another may be sent at the same time. */
+    /** By index, whether the chunk was added since its last ack, so that another ack may be sent at the same time. */
     private final boolean[] fresh = new boolean[SIZE];
 
     private int owedInAll;
@@ -93,8 +93,8 @@ final class ChunkLog {
     }
 
     /**
-     * Returns the id of the chunk to ack now, or {@link #NONE}. Each is acked once at a time, unless something arrived
-     * since.
+     * Returns the id of the chunk to ack now, or {@link #NONE}. A chunk is not acked twice at the same time, unless it
+     * was added since its last ack.
      */
     long takeOwed(long nowNanos) {
         int index = findOwed(nowNanos);

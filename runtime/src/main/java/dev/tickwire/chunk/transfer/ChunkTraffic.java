@@ -181,7 +181,7 @@ public final class ChunkTraffic {
     }
 
     /**
-     * Called when no packet follows. If the rate of chunks allows slices that were left behind, something else limits
+     * Called at the end of a flush. If the rate of chunks allows slices that were left behind, something else limits
      * them. The pacer is then notified: what arrives of the slices sent so far does not show the capacity of the path.
      */
     public void endFlush() {
@@ -216,8 +216,8 @@ public final class ChunkTraffic {
     }
 
     /**
-     * Returns whether the rate adapts by the acks of packets, and the last packet had a slice. Its ack must be checked:
-     * the peer must not ack packets that it did not receive.
+     * Returns whether the ack of a packet affects the rate: the rate is adaptive and the packet has a slice. Such acks
+     * must be checked, because a peer could ack packets that it did not receive.
      */
     public boolean livesByAcksOf(long packet) {
         return packet == sentInPacket && rate.isAdaptive();

@@ -21,7 +21,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
 
     private boolean cancelling;
     private boolean isClosed;
-    /** Whether the source had no bytes at the last check. It is read once for each time. */
+    /** Whether the source had no bytes when it was read last. It is not read again until the time advances. */
     private boolean dry;
 
     private long id = -1;

@@ -13,9 +13,13 @@ final class InputEntry {
     /** Bits of the newest tick and the number of inputs. */
     static final int HEAD_BITS = TICK_BITS + Bits.required(MOST_INPUTS - 1);
 
-    /** Least and most ticks from an input to the next, if that is not for the next tick. */
+    /**
+     * Smallest distance between neighbouring inputs of an entry, in ticks, that is sent as a number. One tick is one
+     * bit.
+     */
     static final int LEAST_GAP = 2;
 
+    /** Largest distance between neighbouring inputs of an entry, in ticks. */
     static final int MOST_GAP = 65;
     private static final int GAP_BITS = 6;
 

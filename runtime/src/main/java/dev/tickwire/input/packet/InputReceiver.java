@@ -188,7 +188,10 @@ public final class InputReceiver {
         copier.read(ring, place(present.number()), into);
     }
 
-    /** Returns the view tick of that input, as limited. */
+    /**
+     * Returns the view tick that the input of the current tick claims, limited to a plausible one. The input must have
+     * arrived.
+     */
     public double presentViewTick() {
         long tick = present.number();
         return tick - (double) distances[place(tick)] / ViewCode.PARTS;

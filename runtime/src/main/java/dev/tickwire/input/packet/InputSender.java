@@ -48,9 +48,10 @@ public final class InputSender {
 
     private long newestTold = NONE;
 
-    /** Tick of the newest processed report, and the reported input until {@link #pollReported}. */
+    /** Tick of the packet with the newest processed report. */
     private long reportedAt = NONE;
 
+    /** Tick of the input with the smallest margin in that report, until {@link #pollReported}. */
     private long reportedTick = NONE;
     private double reportedMargin;
 
@@ -213,7 +214,7 @@ public final class InputSender {
         return chosenCount;
     }
 
-    /** Tick of an input in the entry, by rising tick. */
+    /** Returns the tick of an input of the last entry. */
     public long writtenTick(int input) {
         return chosen[input];
     }

@@ -42,7 +42,7 @@ public final class PresentTick {
         return ticks * ViewCode.PARTS + Math.floorDiv((beganAtNanos - atNanos) * ViewCode.PARTS, tickNanos);
     }
 
-    /** Returns whether an arrival has a smaller margin than another arrival, each for its own tick. */
+    /** Returns whether the input of a tick arrived with a smaller margin than the input of another tick. */
     boolean isLater(long tick, long atNanos, long otherTick, long otherAtNanos) {
         return (tick - otherTick) * tickNanos - (atNanos - otherAtNanos) < 0;
     }

@@ -35,7 +35,7 @@ final class ViewCode {
         return 1 + (distance < NEAR ? NEAR_BITS : FAR_BITS);
     }
 
-    /** Returns the bits of a later distance in an entry. */
+    /** Returns the bits of a distance after the first of an entry. */
     static int bits(int before, int distance) {
         if (distance == before) {
             return 1;
@@ -54,7 +54,7 @@ final class ViewCode {
         out.writeBits(distance, isNear ? NEAR_BITS : FAR_BITS);
     }
 
-    /** Writes a later distance of an entry. */
+    /** Writes a distance after the first of an entry, relative to the one before. */
     static void write(BitWriter out, int before, int distance) {
         out.writeBool(distance == before);
         if (distance == before) {

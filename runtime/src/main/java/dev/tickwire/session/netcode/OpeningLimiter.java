@@ -1,7 +1,8 @@
 package dev.tickwire.session.netcode;
 
 /**
- * Bound on packets that are opened in vain, for each key and in all: a forged packet costs a cipher operation.
+ * Limits packets that fail to open (to authenticate and decrypt), for each key and in all: a forged packet costs a
+ * cipher operation.
  *
  * <p>A key without a failure for a second is not limited. Half of each budget is reserved for packets with a number
  * {@linkplain ReplayWindow#isNear near} the newest one. To exhaust that half, an attacker must know the present number.
@@ -38,9 +39,10 @@ final class OpeningLimiter {
         private FailedOpenings() {}
 
         /**
-         * Returns whether a packet may be opened.
+         * Returns whether to try to open a packet.
          *
-         * @param isNear whether its sequence number is near the newest one; other packets may use half of the budget
+         * @param isNear whether the packet's sequence number is {@linkplain ReplayWindow#isNear near} the newest one;
+         *     otherwise it may use only half of the budget
          */
         boolean admit(boolean isNear) {
             long latest = nowNanos + (isNear ? SECOND_NANOS : SECOND_NANOS / 2);

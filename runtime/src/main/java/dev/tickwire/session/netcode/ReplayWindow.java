@@ -33,8 +33,8 @@ final class ReplayWindow {
     }
 
     /**
-     * Returns whether a number that was not received is likely: in the window, or at most {@value #NEAR} ahead of the
-     * newest.
+     * Returns whether a number that was not received is plausible: it is in the window, or at most {@value #NEAR} ahead
+     * of the newest.
      */
     boolean isNear(long number) {
         return Long.compareUnsigned(number - newest + SIZE, SIZE + NEAR) <= 0;

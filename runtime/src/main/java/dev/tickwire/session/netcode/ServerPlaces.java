@@ -23,7 +23,7 @@ final class ServerPlaces {
     private ServerPlaces() {}
 
     /**
-     * Returns the upper bits of numbers before a slot.
+     * Returns the upper bits of the sequence numbers of packets that a server sends before a slot is taken.
      *
      * @param first the first place of the server, 0 to 31
      * @param other another of its places, or the first again
@@ -37,7 +37,7 @@ final class ServerPlaces {
         return (number & NO_SLOT) != 0 && (number & PLACED) != 0;
     }
 
-    /** Returns the first place in a number. */
+    /** Returns the first place of the server, from a sequence number. */
     static int first(long number) {
         return (int) (number >>> FIRST_AT) & PLACE_BITS;
     }

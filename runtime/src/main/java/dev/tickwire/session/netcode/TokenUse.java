@@ -67,12 +67,18 @@ final class TokenUse {
         return seat.isTakenFrom(this);
     }
 
-    /** Takes the seat of the token, and returns whether this server has it now. */
+    /**
+     * Takes the {@linkplain TokenSeat seat} of the token: its one slot among all servers of the process. Returns
+     * whether this server has it now.
+     */
     boolean takeSeat() {
         return seat.take(this);
     }
 
-    /** Leaves the seat of the token. */
+    /**
+     * Frees the {@linkplain TokenSeat seat} of the token, so that another server of the process may give the token a
+     * slot.
+     */
     void leaveSeat() {
         seat.leave(this);
     }

@@ -77,7 +77,7 @@ public final class ClientObjects {
     }
 
     /**
-     * Checks the placed objects, before connecting.
+     * Checks that no array of a placed object has too few elements. Called before connecting.
      *
      * @throws IllegalStateException if an array of a placed object has too few elements
      */

@@ -1,7 +1,7 @@
 package dev.tickwire.state.coding;
 
 /**
- * Arithmetic of versions between versions, for the objects of one type, field by field.
+ * Interpolation between two versions of an object, and the distance between them, field by field, for one type.
  *
  * <p>Results are numbers that may lie between two quantization steps: of a number its steps from 0 to the greatest, of
  * a rotation its components x, y, z and w in four cells, of a discrete cell the number itself. Nothing is allocated. An

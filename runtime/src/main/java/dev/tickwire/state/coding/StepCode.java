@@ -4,17 +4,17 @@ package dev.tickwire.state.coding;
  * Packed code of a signed number of steps that is mostly small: a Rice code, which continues as an Exp-Golomb code if
  * the number is far greater than expected.
  *
- * <p>The number is folded to an unsigned one (0, -1, 1, -2 become 0, 1, 2, 3). Its lowest {@code k} bits are sent as
- * they are. The number above them is sent as one-bits and a zero-bit; from {@value #MOST_ONES} on as
- * {@value #MOST_ONES} one-bits, and the rest as an Exp-Golomb code of order {@code k}. For {@code v}, the rest in units
- * of 2^k plus one, that is as many one-bits as {@code v} has bits behind its first, a zero-bit, and these bits. The
- * {@code k} bits are last.
+ * <p>The number is zigzag-encoded to an unsigned one (0, -1, 1, -2 become 0, 1, 2, 3). Its lowest {@code k} bits are
+ * sent as they are. The number above them is sent as one-bits and a zero-bit; from {@value #MOST_ONES} on as {@value
+ * #MOST_ONES} one-bits, and the rest as an Exp-Golomb code of order {@code k}. For {@code v}, the rest in units of 2^k
+ * plus one, that is as many one-bits as {@code v} has bits behind its first, a zero-bit, and these bits. The {@code k}
+ * bits are last.
  */
 public final class StepCode {
     /** Largest number of one-bits of the Rice code. */
     private static final int MOST_ONES = 4;
 
-    /** Size of a folded number: 33 bits and a sign. */
+    /** Largest size of a zigzag-encoded number in bits: 33 bits and a sign. */
     private static final int MOST_BITS = 34;
 
     /** Expected numbers up to this size in bits use all their bits as {@code k}. */
@@ -55,7 +55,7 @@ public final class StepCode {
     }
 
     /**
-     * Writes a number that is folded or never negative.
+     * Writes a number that is zigzag-encoded or never negative.
      *
      * @param out the destination
      * @param number 0 to 2^34 - 1
@@ -77,7 +77,8 @@ public final class StepCode {
     }
 
     /**
-     * Reads a number without unfolding it. The reader fails if {@link #writeUnsigned} does not write it.
+     * Reads an unsigned number, without decoding a zigzag. The reader fails if {@link #writeUnsigned} does not write
+     * it.
      *
      * @param in the source
      * @param k as it was written

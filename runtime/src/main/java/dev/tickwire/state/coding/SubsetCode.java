@@ -51,7 +51,7 @@ public final class SubsetCode {
      * @param out the destination
      * @param of the kind of subset, 0 to 2
      * @param gap the number of others since the member before
-     * @param room the number of places left, with those of the gap
+     * @param room the number of places left, including those of this gap
      * @param left the number of members left, with this one
      */
     public static void writeGap(SymbolWriter out, int of, int gap, int room, int left) {

@@ -66,8 +66,8 @@ public final class PacketSet {
     }
 
     /**
-     * Returns whether a packet itself has arrived, as far as the set knows: true for the settled packet if it is held,
-     * and for arrived later ones.
+     * Returns whether the set records that a packet itself has arrived. It records this for the settled packet and
+     * later ones; for earlier ones the result is false.
      */
     public boolean names(long told) {
         return told == settled ? isHeld : isLater(told);

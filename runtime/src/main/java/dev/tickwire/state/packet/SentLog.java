@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * Record of the object updates in the newest state packets of a channel: slot and baseline of each.
  *
- * <p>Server and client each keep a log with the same contents. With the set of arrived state packets, both sides find
- * the same baselines. Records lie in a ring, which grows up to a bound.
+ * <p>Server and client each keep a log with the same contents. From it and the set of arrived state packets, both
+ * compute the same baselines. Records lie in a ring, which grows up to a bound.
  */
 public final class SentLog {
     /** Baseline age of an object that was sent in full. */
@@ -108,8 +108,8 @@ public final class SentLog {
      * @param isDue whether the channel was due in it
      * @param isWhole whether, with the packets before it, it completes all changes of its tick
      * @param objects the number of object updates in it, 0 if the channel was not due
-     * @param oldest the number of the oldest state packet whose records are needed; without {@link #room}, the oldest
-     *     records are lost
+     * @param oldest the number of the oldest state packet whose records are still needed; if {@link #room} is less than
+     *     {@code objects}, the oldest records are overwritten
      */
     public void begin(long told, long tick, boolean isDue, boolean isWhole, int objects, long oldest) {
         int needed = (int) (end - startOf(oldest)) + objects;

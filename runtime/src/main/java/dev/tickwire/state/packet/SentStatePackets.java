@@ -11,8 +11,8 @@ public final class SentStatePackets {
     public static final long NONE = -1;
 
     /**
-     * Distance from which a packet is settled although it was not acked, once its contents were resent. So lost packets
-     * cannot fill the window.
+     * Distance to the settled packet from which a lost packet is settled without an ack, once its contents were resent.
+     * Otherwise lost packets could fill the window.
      */
     private static final int LEAST_AHEAD = PacketSet.WINDOW * 3 / 4;
 

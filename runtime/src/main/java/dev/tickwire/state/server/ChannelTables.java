@@ -27,9 +27,12 @@ final class ChannelTables {
     private final ViewerReplicators viewers = new ViewerReplicators();
     private final List<ServerTable> tables = new ArrayList<>();
     private final List<StateTable> shown = Collections.unmodifiableList(tables);
-    /** Whether updates are being sent, from {@link #freeze} to {@link #endTelling}. Tables cannot change then. */
+    /**
+     * Whether updates are being sent. True from {@link #freeze} to {@link #endTelling}; the tables cannot change
+     * meanwhile.
+     */
     private boolean isTelling;
-    /** Newest frozen tick, also of tables that have none yet; 0 before the first. */
+    /** Tick of the last {@link #freeze}, also for tables added since; 0 before the first. */
     private long tick;
 
     /**
@@ -82,7 +85,7 @@ final class ChannelTables {
         return settings.isPlaced();
     }
 
-    /** Returns the newest frozen tick, also before a table has its first; 0 before there is one. */
+    /** Returns the tick of the last {@link #freeze}, or 0 before the first. It also holds for tables added since. */
     long tick() {
         return tick;
     }

@@ -9,7 +9,7 @@ final class Rewind {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double WAY_SECONDS = 10;
-    /** Seconds that a player may look further back than the usual delay of that player's client. */
+    /** Time by which a view tick may be older than the player's usual delay, in seconds. */
     private static final double SPARE_SECONDS = 0.04;
 
     private static final int SPARE_TICKS = 4;
@@ -64,7 +64,7 @@ final class Rewind {
         return ticks;
     }
 
-    /** Returns the ticks that a player may look further back than the usual delay of that player's client. */
+    /** Returns the number of ticks by which a view tick may be older than the player's usual delay. */
     double spareTicks() {
         return SPARE_SECONDS * ticksPerSecond;
     }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * Detects when the client has all objects that were relevant at the connection or the last resync.
  *
- * <p>For each channel, a packet states that all such objects have been sent. The objects are complete once no packet up
- * to the last of these statements is missing, except packets whose contents were resent.
+ * <p>For each channel, a packet states that all these objects were sent. The objects are complete once no packet up to
+ * the last of these statements is missing, except packets whose contents were resent.
  */
 final class Completeness {
     private static final long NONE = Long.MAX_VALUE;

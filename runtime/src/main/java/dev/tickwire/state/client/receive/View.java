@@ -187,7 +187,8 @@ public final class View {
     /**
      * Reads an entry, without applying it. The reader fails for an entry that no server sends.
      *
-     * @return false if the entry begins with models that the view does not have, as in a late packet
+     * @return false if the entry begins with models (learned likelihoods of modelled coding) that this view has not
+     *     kept; this can happen with a late packet
      */
     boolean read(BitReader bits) {
         in = coding.begin(bits, isBeginning ? null : arrived, told);
@@ -461,8 +462,8 @@ public final class View {
     }
 
     /**
-     * Returns the newest tick in which objects without an update did not move. A lost packet may have had earlier
-     * changes.
+     * Returns the newest tick in which objects without an update did not move. Changes of earlier ticks may still be
+     * missing, if their packets were lost.
      */
     long quietTick() {
         return Math.max(wholeTick, fullTick);
@@ -499,7 +500,7 @@ public final class View {
     /** Receives the newest values of an object. */
     public interface NewestValues {
         /**
-         * Called with the values.
+         * Called with the newest values of an object.
          *
          * @param tick the tick of the values
          * @param isOwned whether this client owns the object then

@@ -1,2 +1,5 @@
-/** Reading of a server's packets at a client: versions as baselines, and ticks of which all updates were received. */
+/**
+ * Reads a server's packets at a client. Keeps received versions as baselines, and knows the ticks whose updates have
+ * all arrived.
+ */
 package dev.tickwire.state.client.receive;

@@ -198,10 +198,10 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Returns whether the peer was sent the object that is in the slot now, and not its end since.
+     * Returns whether the peer was sent the present object of a slot, and no removal since.
      *
-     * <p>Before the first update, the client has the placed objects. While a resync is requested, it counts as having
-     * none.
+     * <p>Before the first update, the peer has the placed objects. While a resync is requested, the peer counts as
+     * having no objects.
      */
     public boolean hasTold(int slot) {
         return dirty.isThere(slot) && !resyncs.isAsked()

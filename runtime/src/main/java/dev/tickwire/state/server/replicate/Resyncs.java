@@ -7,7 +7,8 @@ import dev.tickwire.state.packet.TimeEntry;
  * Resyncs of one channel of a peer, numbered as epochs. In a new epoch, all objects end at the client and all versions
  * are forgotten.
  *
- * <p>Packets carry two bits of the epoch. So at most three resyncs begin before a packet of one is acked.
+ * <p>Packets carry the lowest two bits of the epoch. The epoch is therefore at most three ahead of the newest acked
+ * one.
  */
 final class Resyncs {
     private static final int MOST_AHEAD = 3;
@@ -52,7 +53,10 @@ final class Resyncs {
         return isAsked;
     }
 
-    /** Begins a requested resync, if epochs allow it. Returns whether one began. */
+    /**
+     * Begins a requested resync, unless the epoch is already three ahead of the newest acked one. Returns whether a
+     * resync began.
+     */
     boolean begin() {
         if (!isAsked || present - arrived >= MOST_AHEAD) {
             return false;

@@ -4,7 +4,7 @@ import dev.tickwire.state.server.store.SlotLives;
 import java.util.Arrays;
 
 /**
- * History of the objects that a peer shows, by what it was sent: now, and at each of the last ticks.
+ * Objects that a peer shows, now and at each of the last ticks, derived from the updates that it was sent.
  *
  * <p>It takes two bytes for each slot, and twelve for each object that came into sight or left it within these ticks.
  */
@@ -74,7 +74,10 @@ public final class SentLives {
         }
     }
 
-    /** Ends all objects at a tick, for a resync. Objects of another table have other generations. */
+    /**
+     * Ends all objects at a tick, for a resync. The objects of a new table have other generations, so they are never
+     * confused with these.
+     */
     void endAll(long tick) {
         for (int slot = 0; slot < lives.length; slot++) {
             if (SlotLives.isPresent(lives[slot])) {

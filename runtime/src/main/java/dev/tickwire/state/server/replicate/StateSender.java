@@ -220,7 +220,7 @@ public final class StateSender {
     }
 
     /**
-     * Returns the largest size in bits of a time entry, with the parts of state channels.
+     * Returns the largest size in bits of a {@linkplain TimeEntry time entry}, including the parts of state channels.
      *
      * @param channels the number of state channels
      * @param placed the number of state channels with placed objects

@@ -64,7 +64,7 @@ final class AckedBaseline {
         return view;
     }
 
-    /** Returns whether the object is sent in another view than its baseline was. */
+    /** Returns whether the peer became or ceased to be the owner after the baseline, and so gets the other view. */
     boolean changesOwner() {
         return view != baseView;
     }

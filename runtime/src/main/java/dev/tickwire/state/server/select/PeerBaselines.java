@@ -46,7 +46,7 @@ public final class PeerBaselines {
     /** Priority of updates that hide or remove an object: above all others. */
     static final int FIRST = Character.MAX_VALUE;
 
-    /** Largest priority of other updates. Lost updates get it at once. */
+    /** Largest priority of updates that neither hide nor remove an object. Lost updates get it at once. */
     private static final int LONGEST = FIRST - 1;
 
     /** Weight of objects that the peer owns, 16 times the default. */
@@ -159,8 +159,9 @@ public final class PeerBaselines {
     /**
      * Marks the versions of a slot that are baselines, or the start of a baseline's motion.
      *
-     * @param isNeeded receives the versions of a visible object
-     * @param isUseful receives the versions of a hidden object; without them it would be sent in full when seen again
+     * @param isNeeded by version; set to true for the baseline of a visible object and for the start of its motion
+     * @param isUseful by version; set to true for the baseline of a hidden object. Without it the object would be sent
+     *     in full when seen again
      */
     public void markNeeded(int slot, Versions versions, boolean[] isNeeded, boolean[] isUseful) {
         if (isBaseOutOfSight(slot)) {

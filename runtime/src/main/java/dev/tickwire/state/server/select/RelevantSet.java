@@ -107,8 +107,8 @@ public final class RelevantSet {
     }
 
     /**
-     * Makes relevance queries decide. Until the first query, the relevant objects stay, and so do those that the peer
-     * owns.
+     * Lets relevance queries decide which objects are relevant. Until the first query, the objects that are relevant
+     * now stay relevant, and so are all that the peer owns.
      */
     public void beAsked() {
         mode = Mode.NAMED;

@@ -237,8 +237,8 @@ public final class UpdateSelection {
     /**
      * Limits the selection to the budget, by priority.
      *
-     * <p>Updates that hide or remove objects come first. The group with the highest priority follows, so that it has
-     * room although sizes are estimates.
+     * <p>Updates that hide or remove objects come first. The group with the highest priority follows before all others,
+     * so that it has room although sizes are estimates.
      *
      * @param bits the budget in bits
      * @param objects the largest number of objects

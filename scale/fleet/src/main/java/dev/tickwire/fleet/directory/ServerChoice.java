@@ -78,7 +78,9 @@ final class ServerChoice {
                         preference);
     }
 
-    /** Compares by the slots that can be promised. Claims of fallbacks do not count. */
+    /**
+     * Compares by the number of slots that can be promised. Slots that fallbacks of other promises claim count as free.
+     */
     private Comparator<KnownServer> order() {
         Comparator<KnownServer> bySlots = Comparator.comparingInt((KnownServer server) -> server.indexedSlots)
                 .thenComparing(KnownServer::id);
