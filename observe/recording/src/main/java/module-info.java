@@ -1,9 +1,9 @@
 /**
- * Recordings of Tickwire's endpoints and their replays, and messages as JSON, for people and tools.
+ * Recordings of endpoints, replays of recordings, and messages as JSON.
  *
- * <p>Exported are {@code recording}, and {@code json} in it: the fields of generated classes as JSON, and messages from
- * it. Not exported are {@code write}, {@code block}, {@code schema} and {@code replay}: recordings as they are made,
- * stored, compared with generated classes, and played.
+ * <p>Exported are {@code recording} and {@code recording.json}. Not exported are {@code write}, {@code block}, {@code
+ * schema} and {@code replay}: writing and storing recordings, comparing their schemas with those of generated classes,
+ * and playing them.
  */
 module dev.tickwire.recording {
     requires transitive dev.tickwire.runtime;

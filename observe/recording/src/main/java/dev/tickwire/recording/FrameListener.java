@@ -1,157 +1,170 @@
 package dev.tickwire.recording;
 
 /**
- * Is told what the records of a block are, in their order: what happened in a frame, then when it ended. A block begins
- * with a frame that tells all peers and all objects anew.
+ * Listener for the records of a recording, in recorded order. {@link RecordingFile#read(int, FrameListener)} reads a
+ * block and calls it on the calling thread.
+ *
+ * <p>A frame is what was recorded between two flushes of a server or updates of a client. Its records come first,
+ * {@link #onFrame} last. The first frame of each block contains all peers, rooms, tables and objects, so each block can
+ * be read alone.
+ *
+ * <p>Extend {@link StatefulListener} to keep the objects of the current frame.
  */
 public interface FrameListener {
     /**
-     * Objects of a channel.
+     * Called for the objects of a channel's first table: all of them, or those with changes. The implementation must
+     * consume the record: pass both parameters to {@link RecordedState#onState} or the record to {@link
+     * RecordedChannel#take}, or call {@link RecordInput#fail} if there is no such channel.
      *
-     * @param channel the number of the channel
-     * @param in where they are: to be given to {@link RecordedChannel#take}, or to {@link RecordInput#fail} if there is
-     *     no such channel
+     * @param channel the number of the state channel
+     * @param in the record, positioned at the objects
      */
     void onState(int channel, RecordInput in);
 
     /**
-     * A message.
+     * Called for each message.
      *
-     * @param message what was sent or received
+     * @param message the message
      */
     void onMessage(RecordedMessage message);
 
     /**
-     * A peer is connected; told at the beginning of each block, too.
+     * Called when a peer connects, and at the start of each block for each connected peer.
      *
-     * @param peer its index
-     * @param clientId the id of the client
-     * @param address its address
+     * @param peer the index of the peer; 0 at a client
+     * @param clientId the client id of the peer
+     * @param address the host and port
      */
     default void onPeer(int peer, long clientId, String address) {}
 
     /**
-     * A peer has another address.
+     * Called when a peer's address changes.
      *
-     * @param peer its index
-     * @param address its new address
+     * @param peer the index of the peer
+     * @param address the new host and port
      */
     default void onMove(int peer, String address) {}
 
     /**
-     * A connection has ended.
+     * Called when a connection ends.
      *
-     * @param peer its index
-     * @param reason the name of the {@code DisconnectReason}
-     * @param text what the other side said of it; empty if nothing
+     * @param peer the index of the peer
+     * @param reason the name of a {@link dev.tickwire.session.DisconnectReason}
+     * @param text the text that was sent with the reason; may be empty
      */
     default void onEnd(int peer, String reason, String text) {}
 
     /**
-     * Called with an input.
+     * Called for each input: of all players at a server, the player's own at a client.
      *
-     * @param input what a player has made
+     * @param input the input
      */
     default void onInput(RecordedInput input) {}
 
     /**
-     * A packet.
+     * Called for each packet, if the recording has packets ({@link Recording#withPackets}).
      *
-     * @param packet what was sent or received
+     * @param packet the packet
      */
     default void onPacket(RecordedPacket packet) {}
 
     /**
-     * A peer is in another room.
+     * Called when a peer enters a room, and at the start of each block for each peer in a room.
      *
-     * @param peer its index
-     * @param room the name of the room; an empty text for none
-     * @param text the text beside it
+     * @param peer the index of the peer
+     * @param room the name of the room; empty if the peer left its room
+     * @param text the text that was sent with the change; empty at the start of a block
      */
     default void onRoom(int peer, String room, String text) {}
 
     /**
-     * The recorded client goes on at another server, in place of an end.
+     * Called when the recorded client is transferred to another server, in place of {@link #onEnd} and {@link #onPeer}.
      *
-     * @param peer the index of that server, 0
-     * @param clientId the id of the client there
-     * @param address the address of that server
-     * @param text the text beside it
+     * @param peer the index of the peer, 0
+     * @param clientId the client id at the new server
+     * @param address the host and port of the new server
+     * @param text the text that was sent with the transfer
      */
     default void onTransfer(int peer, long clientId, String address, String text) {}
 
     /**
-     * A connection of the recorded client has begun, or goes on in a new block.
+     * Called when the first packet of a server has arrived at the recorded client, and at the start of each block
+     * during a connection.
      *
-     * @param number its number: others before it have smaller ones
-     * @param ticksPerSecond the rate of the server, 1 to 1,000
-     * @param isComplete whether its world is complete
+     * @param number the number of the connection, from 1 on and rising
+     * @param ticksPerSecond the tick rate of the server, 1 to 1,000; 0 in a damaged recording
+     * @param isComplete whether the client's world is complete
      */
     default void onConnection(int number, int ticksPerSecond, boolean isComplete) {}
 
-    /** The world of the recorded client is complete. */
+    /** Called when the world of the recorded client is complete: it has all objects of its first view. */
     default void onComplete() {}
 
     /**
-     * There is a further table of a channel.
+     * Called when a server adds a table to a channel, beside its first one, and at the start of each block for each
+     * such table.
      *
-     * @param channel the number of the channel
+     * @param channel the number of the state channel
      * @param table the number of the table, from 1 on
-     * @param room the name of the room that it is closed with; an empty text if it is no room's
+     * @param room the name of the room whose end closes the table, or empty
      */
     default void onTable(int channel, int table, String room) {}
 
     /**
-     * A further table was closed.
+     * Called when a server closes a table.
      *
-     * @param channel the number of the channel
+     * @param channel the number of the state channel
      * @param table the number of the table
      */
     default void onTableEnd(int channel, int table) {}
 
     /**
-     * Objects of a further table.
+     * Called for the objects of a further table, like {@link #onState}. The implementation must consume the record:
+     * pass all parameters to {@link RecordedState#onTableState}. By default the record is rejected, and its block
+     * counts as damaged.
      *
-     * @param channel the number of the channel
-     * @param table the number of the table
-     * @param in where they are, as of {@link #onState}
+     * @param channel the number of the state channel
+     * @param table the number of the table, from 1 on
+     * @param in the record, positioned at the objects
      */
     default void onTableState(int channel, int table, RecordInput in) {
         in.fail();
     }
 
     /**
-     * A peer sees another table of a channel; it sees the first unless it is notified of another.
+     * Called when a peer of a server is moved to another table of a channel. At the start of each block all peers are
+     * in the first table, unless this method is called.
      *
      * @param peer the index of the peer
-     * @param channel the number of the channel
-     * @param table the number of the table, 0 for the first, {@link RecordedState#NO_TABLE} for none
+     * @param channel the number of the state channel
+     * @param table the number of the table; {@link RecordedTables#FIRST} for the first, {@link RecordedState#NO_TABLE}
+     *     for none
      */
     default void onPlace(int peer, int channel, int table) {}
 
     /**
-     * Called when objects go out of the sight of a peer of a recorded server, or come into it again. All are in sight
-     * unless it is notified otherwise.
+     * Called when objects leave or enter the sight of a server's peer. At the start of each block all objects are in
+     * sight.
      *
      * @param peer the index of the peer
-     * @param channel the number of the channel
-     * @param slots the slots whose objects are out of sight now if they were not before, and the other way about
+     * @param channel the number of the state channel
+     * @param slots the slots of the peer's table whose objects changed between in sight and out of sight, ascending
      */
     default void onSight(int peer, int channel, int[] slots) {}
 
     /**
-     * A record was read, and told before.
+     * Called after each record, for statistics.
      *
-     * @param kind what it is
-     * @param bytes its bytes, before the block was packed
+     * @param kind the kind of the record
+     * @param bytes the size of the record before compression, in bytes
      */
     default void onRecord(RecordKind kind, int bytes) {}
 
     /**
-     * A frame ends.
+     * Called at the end of a frame.
      *
-     * @param nanos its time since the recording began, in nanoseconds
-     * @param tick its tick; 0 if none was known
+     * @param nanos the time of the frame, in nanoseconds since the recording began, to a microsecond
+     * @param tick the tick of the endpoint; 0 if none was known
      */
     default void onFrame(long nanos, long tick) {}
 }

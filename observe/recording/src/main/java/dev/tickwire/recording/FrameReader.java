@@ -4,7 +4,7 @@ import dev.tickwire.recording.block.BlockHead;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
 
-/** Reads the frames of a block, one after the other. */
+/** Reads the frames of a block. Recordings may be hostile: invalid records end the block and throw nothing. */
 final class FrameReader {
     private static final long MICROS = 1_000;
     private static final int MOST_RATE = 1_000;
@@ -22,10 +22,10 @@ final class FrameReader {
     }
 
     /**
-     * Reads the next frame.
+     * Reads a frame.
      *
-     * @param told is told of what it has
-     * @return false if there is none any more
+     * @param told called for each of its records
+     * @return false if the block has ended or is invalid
      */
     boolean next(FrameListener told) {
         if (in.isOver()) {
@@ -91,7 +91,7 @@ final class FrameReader {
         }
     }
 
-    /** Ascending slots, each as how far it is behind the one before. */
+    /** Reads ascending slots, each as the distance from its predecessor; 0 ends them. */
     private int[] slots() {
         IntStream.Builder slots = IntStream.builder();
         int slot = -1;
@@ -110,22 +110,22 @@ final class FrameReader {
         return new String(in.takeBytes(), StandardCharsets.UTF_8);
     }
 
-    /** Where the next frame begins, in bytes. */
+    /** Returns the offset of the next record in the block. */
     int position() {
         return in.position();
     }
 
-    /** The time of the frame that was read last, since the recording began. */
+    /** Returns the time of the last frame, in nanoseconds since the recording began. */
     long nanos() {
         return nanos;
     }
 
-    /** The tick of the frame that was read last. */
+    /** Returns the tick of the last frame. */
     long tick() {
         return tick;
     }
 
-    /** Whether the block has something that no recorder writes. */
+    /** Returns whether a record was invalid. */
     boolean failed() {
         return in.failed();
     }

@@ -2,10 +2,7 @@ package dev.tickwire.recording;
 
 import java.util.Arrays;
 
-/**
- * Reads the records of a block; never past the end, whatever the bytes are. What is in it is read by
- * {@link RecordedChannel#take}.
- */
+/** Decoder of the records of a block. After invalid bytes, all values are 0 and {@link #failed} is true. */
 public final class RecordInput {
     private static final int VARIABLE_BITS = 7;
     private static final int MORE = 1 << VARIABLE_BITS;
@@ -20,22 +17,22 @@ public final class RecordInput {
         this.end = length;
     }
 
-    /** Whether all was read, or something could not be. */
+    /** Returns whether the bytes have ended or are invalid. */
     boolean isOver() {
         return failed || at == end;
     }
 
-    /** Whether something could not be read. */
+    /** Returns whether the bytes are invalid. */
     boolean failed() {
         return failed;
     }
 
-    /** Marks what follows as none that a recorder writes. */
+    /** Rejects the rest of the block: a listener cannot use or skip the current record. */
     public void fail() {
         failed = true;
     }
 
-    /** The place of the next byte. */
+    /** Returns the offset of the next byte. */
     int position() {
         return at;
     }
@@ -61,7 +58,7 @@ public final class RecordInput {
         return 0;
     }
 
-    /** A number from 0 to a greatest. */
+    /** Reads a number in 0..{@code most}. A greater one is invalid. */
     int takeNumber(int most) {
         long value = takeNumber();
         if (value < 0 || value > most) {
@@ -76,7 +73,7 @@ public final class RecordInput {
         return value >>> 1 ^ -(value & 1);
     }
 
-    /** Bytes of a length that stands before them. */
+    /** Reads a length and as many bytes. */
     byte[] takeBytes() {
         int count = takeNumber(Integer.MAX_VALUE);
         if (failed || count > end - at) {

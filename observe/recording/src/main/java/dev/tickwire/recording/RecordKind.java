@@ -1,45 +1,48 @@
 package dev.tickwire.recording;
 
-/** The kinds of records in a block, by the numbers that stand for them: their order is the format. */
+/**
+ * Kinds of records in a recording. The ordinal is the first byte of a record, so the order is part of the format.
+ * docs/recording.md lists their contents.
+ */
 public enum RecordKind {
-    /** Ends a frame: its time and tick. */
+    /** End of a frame, with time and tick. */
     FRAME,
-    /** Objects of a channel: all of them, or those that differ from the frame before. */
+    /** Objects of a channel's first table: all, or those that differ from the previous frame. */
     STATE,
-    /** A message that was sent, or that the game was given. */
+    /** Message that was sent, or delivered to the game. */
     MESSAGE,
-    /** A peer that is connected. */
+    /** Connected peer. */
     PEER,
-    /** A peer's new address. */
+    /** New address of a peer. */
     MOVE,
-    /** The end of a connection. */
+    /** End of a connection. */
     END,
-    /** A packet, as it was sent or received. */
+    /** Packet, sent or received. */
     PACKET,
-    /** The room that a peer is in from now on. */
+    /** Room that a peer is in from now on. */
     ROOM,
-    /** The recorded client goes on at another server. */
+    /** Transfer of the recorded client to another server. */
     TRANSFER,
-    /** Which connection of the recorded client this is, and the rate of its server. */
+    /** Connection of the recorded client, with the tick rate of its server. */
     CONNECTION,
-    /** The world of the recorded client is complete. */
+    /** Completion of the recorded client's world. */
     COMPLETE,
-    /** A further table of a channel of the recorded server. */
+    /** Further table of a channel. */
     TABLE,
-    /** The end of such a table. */
+    /** End of a further table. */
     TABLE_END,
-    /** Objects of such a table, as {@link #STATE}. */
+    /** Objects of a further table, like {@link #STATE}. */
     TABLE_STATE,
-    /** The table of a channel that a peer of the recorded server sees. */
+    /** Table of a peer on a channel. */
     PLACE,
-    /** The input of a player for a tick. */
+    /** Input of a player for a tick. */
     INPUT,
-    /** The objects that a peer of the recorded server sees no more, or sees again. */
+    /** Slots that leave or enter a peer's sight. */
     SIGHT;
 
     private static final RecordKind[] ALL = values();
 
-    /** The kind of a number; null if there is none. */
+    /** Returns the kind of a record, or null if there is no such kind. */
     static RecordKind of(int number) {
         return number < ALL.length ? ALL[number] : null;
     }

@@ -5,33 +5,33 @@ import dev.tickwire.state.object.StateReader;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The objects of a table of a channel at a moment of a recording. Its slots are counted from 0. */
+/** Objects of one table of a state channel in a recording, as of the newest frame that was read. */
 public final class RecordedChannel {
-    /** In place of a number: no object. */
+    /** Number of an empty slot, -1. */
     public static final int NOTHING = StateReader.NOTHING;
 
-    /** In place of the index of a peer: it belongs to none. */
+    /** Owner of an object without an owner, -1. */
     public static final int NOBODY = StateReader.NOBODY;
 
-    /** By the number of the type. */
+    /** Count of 32-bit cells of an object, by type number. */
     private final int[] cellsOfType;
 
     private final int[] numbers;
     private final int[] types;
     private final int[] owners;
     private final int[][] cells;
-    /** The slots whose object was there last and is out of sight of the recorded client. */
+    /** Empty slots whose object left the sight of the recorded client, and slots with another object in its place. */
     private final BitSet hidden = new BitSet();
-    /** The slots that were told of since {@link #settle}, at most as many as there are; more mean all. */
+    /** Slots with changes since the last {@link #settle}, as a list that may name a slot twice. */
     private final int[] touched;
 
     private int touchedCount;
 
     /**
-     * Holds none.
+     * Creates an empty table.
      *
-     * @param slots how many slots the channel has
-     * @param cellsOfType the cells of an object of each type
+     * @param slots the number of slots, the channel's {@code maxObjects}
+     * @param cellsOfType the number of 32-bit cells of an object, by type number on the channel
      */
     public RecordedChannel(int slots, int[] cellsOfType) {
         this.cellsOfType = cellsOfType;
@@ -43,18 +43,22 @@ public final class RecordedChannel {
         Arrays.fill(numbers, NOTHING);
     }
 
-    /** Holds none, of another table of the same channel. */
+    /**
+     * Returns an empty table of the same channel.
+     *
+     * @return the table
+     */
     public RecordedChannel ofAnotherTable() {
         return new RecordedChannel(numbers.length, cellsOfType);
     }
 
     /**
-     * Takes a slot of another table of the channel.
+     * Copies a slot from another table of the same channel.
      *
      * @param from the other table
-     * @param slot the slot, of both
-     * @param isSeen whether its object is to be seen; else there is none
-     * @param isOutOfSight whether the object that this slot has is there, and out of sight
+     * @param slot the slot
+     * @param isSeen whether to copy the object; otherwise the slot becomes empty
+     * @param isOutOfSight the result of {@link #isHidden} for the slot
      */
     public void copy(RecordedChannel from, int slot, boolean isSeen, boolean isOutOfSight) {
         touch(slot);
@@ -67,62 +71,101 @@ public final class RecordedChannel {
         }
     }
 
-    /** Whether the object that a slot had before is there, and out of sight of the recorded client. */
+    /**
+     * Returns whether the previous object of a slot went out of sight rather than being removed, in a client's
+     * recording.
+     *
+     * @param slot the slot
+     * @return true if it went out of sight
+     */
     public boolean isHidden(int slot) {
         return hidden.get(slot);
     }
 
-    /** How many slots the channel has. */
+    /**
+     * Returns the number of slots.
+     *
+     * @return the channel's {@code maxObjects}
+     */
     public int slots() {
         return numbers.length;
     }
 
-    /** The number of the object in a slot; {@link #NOTHING} if there is none. */
+    /**
+     * Returns the reference number of the object in a slot.
+     *
+     * @param slot the slot
+     * @return 16 bits of slot and above them 15 bits of generation, or {@link #NOTHING}
+     */
     public int number(int slot) {
         return numbers[slot];
     }
 
-    /** The number of its type. */
+    /**
+     * Returns the type of the object in a slot.
+     *
+     * @param slot a slot with an object
+     * @return the number of the type on the channel
+     */
     public int type(int slot) {
         return types[slot];
     }
 
-    /** The index of the peer that owns it; {@link #NOBODY} for none. */
+    /**
+     * Returns the owner of the object in a slot.
+     *
+     * @param slot a slot with an object
+     * @return the index of the owner's peer, or {@link #NOBODY}
+     */
     public int owner(int slot) {
         return owners[slot];
     }
 
-    /** Its values, from 0 on. */
+    /**
+     * Returns the values of the object in a slot. The array is the table's own and may be longer than the type needs.
+     *
+     * @param slot a slot with an object
+     * @return the object's 32-bit cells, from index 0 on, as {@link dev.tickwire.state.ObjectType} defines them
+     */
     public int[] cells(int slot) {
         return cells[slot];
     }
 
-    /** How many cells it has. */
+    /** Returns the number of cells of the object in a slot. */
     int cellsOf(int slot) {
         return cellsOfType[types[slot]];
     }
 
-    /** How many slots were told of since {@link #settle}. */
+    /**
+     * Returns the length of the list of slots that were changed since the last {@link #settle}.
+     *
+     * @return the length, at most {@link #slots}
+     */
     public int touchedCount() {
         return Math.min(touchedCount, touched.length);
     }
 
-    /** One of them; the same may come twice. */
+    /**
+     * Returns a slot of that list. A slot may be in it more than once.
+     *
+     * @param place the index in the list, below {@link #touchedCount}
+     * @return the slot
+     */
     public int touched(int place) {
         return touchedCount > touched.length ? place : touched[place];
     }
 
-    /** Begins to note anew which slots are told of. */
+    /** Clears the list of changed slots. */
     public void settle() {
         touchedCount = 0;
     }
 
-    /** All slots count as told of. */
+    /** Adds all slots to the list of changed slots. */
     public void touchAll() {
         touchedCount = touched.length + 1;
     }
 
-    /** There is no object any more. */
+    /** Removes all objects. */
     void clear() {
         Arrays.fill(numbers, NOTHING);
         hidden.clear();
@@ -138,9 +181,9 @@ public final class RecordedChannel {
     }
 
     /**
-     * Takes what a {@link ChannelRecorder} has written behind the number of the channel.
+     * Reads the objects of a record and applies them. If the record is invalid, the rest of its block is rejected.
      *
-     * @param in where it is; fails if no recorder writes so
+     * @param in the record, as {@link FrameListener#onState} passes it
      */
     public void take(RecordInput in) {
         if (in.takeByte() != 0) {

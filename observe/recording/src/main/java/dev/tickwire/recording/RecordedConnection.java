@@ -1,10 +1,10 @@
 package dev.tickwire.recording;
 
 /**
- * A connection of the recorded client.
+ * Connection of a recorded client to a server.
  *
- * @param number its number: others before it have smaller ones
- * @param ticksPerSecond the rate of its server; 0 if the recording has none that can be
- * @param isComplete whether its world is complete
+ * @param number the number of the connection in the recording, from 1 on and rising
+ * @param ticksPerSecond the tick rate of the server; 0 if the recorded one is invalid
+ * @param isComplete whether the client's world is complete
  */
 public record RecordedConnection(int number, int ticksPerSecond, boolean isComplete) {}

@@ -3,19 +3,20 @@ package dev.tickwire.recording;
 import dev.tickwire.recording.write.FieldsRecorder;
 
 /**
- * An input of a recording: at a server one that came in time for its tick, at a client one that its player has made.
+ * Input of a player in a recording. A server's recording has inputs that arrived in time for their tick, a client's
+ * those of its player.
  *
- * @param peer the index of the player; 0 in the recording of a client
- * @param channel the number of its channel
- * @param tick the tick of the server for which it is
- * @param viewTick the tick that the player saw, to a sixteenth of a tick
- * @param fields the bits of its fields, from the lowest bit of the first byte on
+ * @param peer the index of the player's peer; 0 at a client
+ * @param channel the number of the input channel
+ * @param tick the tick that the input is for
+ * @param viewTick the tick that the player saw when the input was made, to a sixteenth of a tick
+ * @param fields the packed fields, from the lowest bit of the first byte on
  */
 public record RecordedInput(int peer, int channel, long tick, double viewTick, byte[] fields) {
     /**
-     * Reads what a {@link FieldsRecorder} has written behind the kind.
+     * Reads an input record without its kind byte.
      *
-     * @param frameTick the tick of the frame before
+     * @param frameTick the tick of the previous frame
      */
     static RecordedInput read(RecordInput in, long frameTick) {
         int peer = in.takeNumber(Character.MAX_VALUE);

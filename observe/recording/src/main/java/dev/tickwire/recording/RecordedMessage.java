@@ -5,17 +5,19 @@ import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.recording.write.MessageRecorder;
 
 /**
- * A message of a recording.
+ * Message in a recording.
  *
- * @param direction whether the recorded end sent it, or received it
- * @param use what it is for
- * @param peers the indexes of the other ends: several if one message was sent to several
- * @param type the number of its type
- * @param channel the number of its channel; -1 if that is not known
- * @param object the number of the object that it is aimed at; -1 for none
- * @param isRefused whether it is the refusal of a call, and has no fields
- * @param fields the bits of its fields, from the lowest bit of the first byte on
- * @param block its block; null if it has none
+ * @param direction {@link Direction#SENT} or {@link Direction#RECEIVED}, as seen from the recorded endpoint
+ * @param use plain message, message to an object, call or answer
+ * @param peers the indexes of the receivers of a sent message, or of the sender of a received one; {@code {0}} at a
+ *     client
+ * @param type the number of the message's type in the protocol
+ * @param channel the number of the channel of a sent message; -1 if the message was received or included by {@link
+ *     Recording#include}
+ * @param object the reference number of the object that the message is addressed to, or -1
+ * @param isRefused whether it is a refused answer, without fields
+ * @param fields the packed fields, from the lowest bit of the first byte on; empty if refused
+ * @param block the block of a {@link dev.tickwire.message.BlockMessage} or bytes of a chunk, or null
  */
 public record RecordedMessage(
         Direction direction,
@@ -29,7 +31,7 @@ public record RecordedMessage(
         byte[] block) {
     private static final int MOST_PEERS = Character.MAX_VALUE;
 
-    /** Reads what a {@link MessageRecorder} has written behind the kind. */
+    /** Reads a message record without its kind byte. */
     static RecordedMessage read(RecordInput in) {
         int[] peers = new int[in.takeNumber(MOST_PEERS)];
         for (int i = 0; i < peers.length; i++) {
@@ -53,9 +55,9 @@ public record RecordedMessage(
     }
 
     /**
-     * Whether it went to a peer, or came from it.
+     * Returns whether the message was sent to or received from a peer.
      *
-     * @param peer its index
+     * @param peer the index of the peer
      */
     public boolean isOf(int peer) {
         for (int each : peers) {

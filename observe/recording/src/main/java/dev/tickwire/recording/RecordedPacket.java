@@ -6,45 +6,45 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A datagram of a recording: a packet of the connection, or a fragment of one, as it was before sealing or after
- * opening.
+ * Packet in a recording, or a fragment of one, before sealing or after opening.
  *
- * @param direction whether the recorded end sent it, or received it
- * @param peer the index of the other end
- * @param isDropped whether it came and was dropped: nothing of it counted
- * @param bytes the datagram
- * @param entries its entries of state channels, in their order. Those of a packet in fragments are with the fragment
- *     that was sent first, or came last
+ * @param direction {@link Direction#SENT} or {@link Direction#RECEIVED}, as seen from the recorded endpoint
+ * @param peer the index of the peer; 0 at a client
+ * @param isDropped whether the packet was received and then dropped as invalid, without any effect
+ * @param bytes the packet or fragment
+ * @param entries its entries of state channels, in the order of the packet. If the packet has fragments, the
+ *     entries are with the fragment that was sent first or received last.
  */
 public record RecordedPacket(Direction direction, int peer, boolean isDropped, byte[] bytes, List<ToldEntry> entries) {
     /**
-     * The entry of a state channel.
+     * State channel's entry in a packet.
      *
      * @param channel the number of the channel
-     * @param bits its bits in the packet, with the number of the channel
-     * @param objects what it tells
+     * @param bits the size of the entry with its channel number, in bits
+     * @param objects the object updates, in the order of the packet
      */
     public record ToldEntry(int channel, int bits, List<ToldObject> objects) {}
 
     /**
-     * An object of which a packet tells.
+     * Object update in a packet.
      *
-     * @param slot its slot
-     * @param type the number of its type on the channel; -1 where the packet says only that it is gone, or out of sight
-     * @param bits its bits in the packet; where the channel is modelled, those that left the coder meanwhile
-     * @param fields the fields that take any of these bits
+     * @param slot the slot of the object
+     * @param type the number of the object's type on its channel; -1 if the object was removed or is out of sight
+     * @param bits the size of the update, in bits; on a channel with modelled coding, the bits that left the coder
+     *     meanwhile
+     * @param fields the fields that take bits in the update
      */
     public record ToldObject(int slot, int type, int bits, List<ToldField> fields) {}
 
     /**
-     * A field of an object of which a packet tells.
+     * Field in an object update.
      *
-     * @param field its number, from 0 on in the order of the schema
-     * @param bits its bits in the packet, also of one that says only that it has not changed
+     * @param field the number of the field, from 0 on in the order of the schema
+     * @param bits the size in the packet, in bits, above 0; an unchanged field may take bits, too
      */
     public record ToldField(int field, int bits) {}
 
-    /** Reads what a {@link PacketRecorder} has written behind the kind. */
+    /** Reads a packet record without its kind byte. */
     static RecordedPacket read(RecordInput in) {
         int flags = in.takeByte();
         int peer = in.takeNumber(Character.MAX_VALUE);

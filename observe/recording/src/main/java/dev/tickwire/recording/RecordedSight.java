@@ -5,24 +5,24 @@ import java.util.BitSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The objects that are out of the sight of peers of a recorded server, as of the frame that was read last. */
+/** Objects out of sight of each peer in a recording of a server, as of the newest frame that was read. */
 final class RecordedSight {
     private static final BitSet NONE = new BitSet();
 
-    /** By peer and channel, the slots. */
+    /** Slots out of sight, by peer and channel. */
     private final SortedMap<Integer, SortedMap<Integer, BitSet>> unseen = new TreeMap<>();
 
-    /** A block begins, which says anew what is out of sight. */
+    /** Marks all objects as in sight of all peers. */
     void clear() {
         unseen.clear();
     }
 
-    /** A peer is gone. */
+    /** Removes a peer that has left. */
     void forget(int peer) {
         unseen.remove(peer);
     }
 
-    /** Objects go out of sight, or come into it again. */
+    /** Flips slots of a peer's table between in sight and out of sight. */
     void turn(int peer, int channel, int[] slots) {
         BitSet ofPeer =
                 unseen.computeIfAbsent(peer, index -> new TreeMap<>()).computeIfAbsent(channel, number -> new BitSet());
@@ -31,13 +31,13 @@ final class RecordedSight {
         }
     }
 
-    /** The slots whose objects are out of sight; not to be changed. */
+    /** Returns the slots out of a peer's sight. The result must not be changed. */
     BitSet unseen(int peer, int channel) {
         SortedMap<Integer, BitSet> ofPeer = unseen.get(peer);
         return ofPeer == null ? NONE : ofPeer.getOrDefault(channel, NONE);
     }
 
-    /** Writes all, for the begin of a block. */
+    /** Writes the records that follow a block's start, where all objects are in sight. */
     void write(RecordOutput out) {
         unseen.forEach((peer, channels) -> channels.forEach((channel, slots) -> {
             out.putByte(RecordKind.SIGHT.ordinal());

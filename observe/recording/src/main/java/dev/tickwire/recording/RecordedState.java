@@ -10,41 +10,45 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The peers and the objects as of the frame of a recording that was read last. */
+/**
+ * Objects, peers, rooms and tables of a recording, as of the newest frame that was read. Pass it to {@link
+ * RecordingFile#read(int, FrameListener)}, or call its methods from another listener, as {@link StatefulListener} does.
+ * Call {@link #beginBlock} before each block.
+ */
 public final class RecordedState implements FrameListener {
-    /** In place of the number of a table: none. */
+    /** Number of a peer's table if the peer has none on a channel. */
     public static final int NO_TABLE = -1;
 
     private final RecordedTables tables;
     private final RecordedSight sight = new RecordedSight();
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
-    /** The rooms of those who are in one, by the indexes of the peers. */
+    /** Room names by peer index, of peers in a room. */
     private final SortedMap<Integer, String> rooms = new TreeMap<>();
-    /** Null while the recorded client has none that is known, and in the recording of a server. */
+    /** Connection of the recorded client, or null. */
     private RecordedConnection connection;
 
     /**
-     * A peer that is connected.
+     * Connected peer.
      *
-     * @param clientId the id of the client
-     * @param address its address
+     * @param clientId the client id
+     * @param address host and port
      */
     public record RecordedPeer(long clientId, String address) {}
 
     /**
-     * Has no peers and no objects yet.
+     * Creates an empty state.
      *
-     * @param channels the first tables of the channels that have objects, by the numbers of the channels; they are kept
-     *     and filled
+     * @param channels the objects of each state channel's first table, by channel number; the state fills them
      */
     public RecordedState(Map<Integer, RecordedChannel> channels) {
         tables = new RecordedTables(channels);
     }
 
     /**
-     * Returns a state without peers and objects.
+     * Creates an empty state for the channels of a protocol.
      *
-     * @param protocol what was recorded
+     * @param protocol the protocol of the recording
+     * @return the state
      */
     public static RecordedState of(Protocol protocol) {
         Map<Integer, RecordedChannel> channels = new HashMap<>();
@@ -55,7 +59,7 @@ public final class RecordedState implements FrameListener {
         return new RecordedState(channels);
     }
 
-    /** A block begins, which tells of all peers and objects anew. */
+    /** Prepares for the first frame of a block, which contains all peers, rooms, tables and objects. */
     public void beginBlock() {
         peers.clear();
         rooms.clear();
@@ -64,43 +68,63 @@ public final class RecordedState implements FrameListener {
         connection = null;
     }
 
-    /** The first tables of the channels that have objects, by the numbers of the channels. */
+    /**
+     * Returns the objects of each channel's first table.
+     *
+     * @return an unmodifiable map by channel number
+     */
     public SortedMap<Integer, RecordedChannel> channels() {
         return tables.first();
     }
 
-    /** All tables of all channels. */
+    /**
+     * Returns the tables of all channels, and the table of each peer.
+     *
+     * @return the tables
+     */
     public RecordedTables tables() {
         return tables;
     }
 
-    /** The objects that are out of the sight of peers. */
+    /** Returns the objects out of sight of each peer. */
     RecordedSight sight() {
         return sight;
     }
 
     /**
-     * The objects of a recorded server that are out of the sight of a peer.
+     * Returns the slots of a peer's table whose objects are out of its sight, in a recording of a server.
      *
      * @param peer the index of the peer
-     * @param channel the number of their channel
-     * @return their slots, not to be changed
+     * @param channel the number of the state channel
+     * @return the slots, which must not be changed
      */
     public BitSet unseen(int peer, int channel) {
         return sight.unseen(peer, channel);
     }
 
-    /** The peers that are connected, by their indexes. */
+    /**
+     * Returns the connected peers.
+     *
+     * @return an unmodifiable map by peer index
+     */
     public SortedMap<Integer, RecordedPeer> peers() {
         return Collections.unmodifiableSortedMap(peers);
     }
 
-    /** The rooms of the peers that are in one, by the indexes of the peers. */
+    /**
+     * Returns the rooms of the peers.
+     *
+     * @return an unmodifiable map of room names by peer index, with the peers in a room only
+     */
     public SortedMap<Integer, String> rooms() {
         return Collections.unmodifiableSortedMap(rooms);
     }
 
-    /** The connection of the recorded client; null if it has none, and in the recording of a server. */
+    /**
+     * Returns the current connection of the recorded client.
+     *
+     * @return the connection, or null if there is none or a server was recorded
+     */
     public RecordedConnection connection() {
         return connection;
     }
@@ -110,7 +134,7 @@ public final class RecordedState implements FrameListener {
         tables.take(channel, RecordedTables.FIRST, in);
     }
 
-    /** {@inheritDoc} It changes neither peers nor objects. */
+    /** Does nothing: messages are not part of the state. */
     @Override
     public void onMessage(RecordedMessage message) {}
 

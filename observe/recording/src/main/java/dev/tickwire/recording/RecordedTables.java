@@ -8,34 +8,37 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The tables of all channels as of the frame of a recording that was read last, and which peer sees which. */
+/**
+ * Tables of each state channel and the table of each peer, as of the newest frame that was read. A client's recording
+ * has only first tables.
+ */
 public final class RecordedTables {
-    /** The number of the first table of each channel. */
+    /** Number of the first table of each channel. */
     public static final int FIRST = 0;
 
-    /** More slots than all tables of a server have together; what claims more is none. */
+    /** Upper bound on the slots of all further tables, above those of any server, since the file may be hostile. */
     private static final int MOST_SLOTS = 1 << 23;
 
     private final SortedMap<Integer, RecordedChannel> first;
     private final SortedMap<Key, Table> further = new TreeMap<>();
-    /** By peer and channel, where it is not the first. */
+    /** Table number by peer and channel, for peers outside the first table. */
     private final Map<Key, Integer> places = new HashMap<>();
-    /** Those that the first frame of the block has named so far; null behind it. */
+    /** Tables that the first frame of the current block contains; null after that frame. */
     private Set<Key> named;
 
     private int slots;
 
     /**
-     * A table behind the first of its channel.
+     * Further table of a state channel.
      *
-     * @param channel the number of the channel
-     * @param number the number of the table
-     * @param room the name of the room that it is closed with; an empty text if it is no room's
+     * @param channel the number of the state channel
+     * @param number the number of the table, from 1 on
+     * @param room the name of the room whose end closes the table, or empty
      * @param objects its objects
      */
     public record Table(int channel, int number, String room, RecordedChannel objects) {}
 
-    /** Two numbers. */
+    /** Pair of numbers: channel and table, or peer and channel. */
     private record Key(int channel, int number) implements Comparable<Key> {
         @Override
         public int compareTo(Key other) {
@@ -48,22 +51,25 @@ public final class RecordedTables {
         this.first = Collections.unmodifiableSortedMap(new TreeMap<>(first));
     }
 
-    /** The first tables, by the numbers of their channels. */
+    /** Returns the first table of each channel, by channel number. The map is unmodifiable. */
     SortedMap<Integer, RecordedChannel> first() {
         return first;
     }
 
-    /** The tables behind the first of their channels, by channel and number. */
+    /**
+     * Returns all tables but the first of each channel, by ascending channel and table number. The collection is
+     * unmodifiable.
+     */
     public Iterable<Table> further() {
         return Collections.unmodifiableCollection(further.values());
     }
 
     /**
-     * The objects of a table.
+     * Returns the objects of a table.
      *
-     * @param channel the number of its channel
-     * @param table its number
-     * @return null if there is none
+     * @param channel the number of the state channel
+     * @param table the number of the table; {@link #FIRST} for the first
+     * @return the objects, or null if there is no such channel or table
      */
     public RecordedChannel objects(int channel, int table) {
         if (table == FIRST) {
@@ -74,23 +80,23 @@ public final class RecordedTables {
     }
 
     /**
-     * The table of a channel that a peer sees.
+     * Returns the number of a peer's table.
      *
      * @param peer the index of the peer
-     * @param channel the number of the channel
-     * @return the number of the table; {@link RecordedState#NO_TABLE} for none
+     * @param channel the number of the state channel
+     * @return {@link #FIRST}, the number of a further table, or {@link RecordedState#NO_TABLE}
      */
     public int place(int peer, int channel) {
         return places.getOrDefault(new Key(peer, channel), FIRST);
     }
 
-    /** A block begins, which names all tables. */
+    /** Prepares for the first frame of a block. It names all tables and all peers outside the first table. */
     void beginBlock() {
         places.clear();
         named = new HashSet<>();
     }
 
-    /** A frame ends: what the first of a block has not named is there no more. */
+    /** Ends a frame. If it is the first of a block, tables that it did not name are removed. */
     void endFrame() {
         if (named != null) {
             for (Key key : Set.copyOf(further.keySet())) {
@@ -136,28 +142,28 @@ public final class RecordedTables {
         places.put(new Key(peer, channel), table);
     }
 
-    /** Takes which table a peer sees. */
+    /** Receives the table of a peer. */
     public interface Places {
         /**
-         * Called with a place.
+         * Called for a peer outside the first table of a channel.
          *
          * @param peer the index of the peer
-         * @param channel the number of the channel
-         * @param table the number of the table, {@link RecordedState#NO_TABLE} for none
+         * @param channel the number of the state channel
+         * @param table the number of the table, or {@link RecordedState#NO_TABLE}
          */
         void take(int peer, int channel, int table);
     }
 
     /**
-     * Reports all places where a peer does not see the first table.
+     * Calls a consumer for each peer and channel whose table is not the first, in no particular order.
      *
-     * @param told takes them
+     * @param told the consumer
      */
     public void forEachPlace(Places told) {
         places.forEach((key, table) -> told.take(key.channel(), key.number(), table));
     }
 
-    /** A peer is gone. */
+    /** Forgets the tables of a peer that has left. */
     void forget(int peer) {
         places.keySet().removeIf(key -> key.channel() == peer);
     }

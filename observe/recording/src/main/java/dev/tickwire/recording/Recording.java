@@ -22,9 +22,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Records what an endpoint's game is told and sends: the objects of all state channels, messages, connections and their
- * ends. A {@link Replay} plays it; the command line reads it by itself, for the schema stands in front.
+ * Recording of what an endpoint sends and receives: objects of state channels, messages, inputs, connections and their
+ * ends, optionally packets. It is written to a file, or kept in memory as a ring of the last seconds. The file contains
+ * the schema, so the command line can read it without generated classes.
  *
+ * <p>A recording is a tap of one {@link Server} or {@link Client}:
  * <pre>{@code
  * Recording recording = Recording.to(Path.of("match.tickrec"));
  * Server server = Server.builder(ArenaProtocol.get()).tap(recording.tap()).build();
@@ -32,23 +34,24 @@ import java.time.Duration;
  * recording.close();
  * }</pre>
  *
- * <p>At a server, the objects of all tables are recorded, with all of their fields, and all that was sent to each peer
- * and received from it, inputs included. At a client, the objects are recorded as they are shown, messages as the
- * listener is given them, and the player's inputs. A chunk is recorded once all of it has arrived, with its bytes: one
- * that comes if it is received into memory, one that is sent if its source is
- * {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}. Answers that come are not recorded.
+ * <p>A server's recording has the objects of all tables with all fields, and all messages and inputs of all peers. A
+ * client's recording has the objects as they are shown, the messages that the listener receives and the client sends,
+ * and the player's inputs. Received answers are not recorded. A received chunk is recorded if it is received into
+ * memory. A sent chunk is recorded once it has fully arrived, if its source is {@linkplain
+ * dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}.
  *
- * <p>A thread of the recording's own compresses and writes blocks of less than a second, each of which can be read by
- * itself. The game never waits for it, unless the recording is {@link #lossless}: a disk that is full or too slow costs
- * blocks, which are {@linkplain #statistics counted}, and no more. When the process dies, at most the last second is
- * lost.
+ * <p>The endpoint's thread writes events to memory. A background thread compresses them and writes blocks of less than
+ * a second, which can be read alone. So if the process dies, at most the last second is lost. The game never waits for
+ * the disk, unless the recording is {@link #lossless}. If the disk is full or too slow, blocks or frames are lost, and
+ * {@link #statistics} counts them.
  *
- * <p>The thread that owns the endpoint uses it; {@link #statistics} and {@link #writeTo} any.
+ * <p>{@link Replay} plays a recording; docs/recording.md describes the file format. {@link #statistics} and {@link
+ * #writeTo} may be called on any thread, the other methods on the endpoint's.
  */
 public final class Recording implements AutoCloseable {
     private static final Duration MOST_KEPT = Duration.ofHours(1);
 
-    /** Null for one in memory. */
+    /** File to write, or null for a ring in memory. */
     private final Path path;
 
     private final long keptNanos;
@@ -66,10 +69,12 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Records to a file, from when its {@link #tap} is added to an endpoint.
+     * Returns a recording to a file. The file is created when the tap is added to an endpoint, which throws {@link
+     * UncheckedIOException} if that fails.
      *
-     * @param path the file, which must not be there yet
-     * @throws IllegalArgumentException if it is there
+     * @param path a file that does not exist yet
+     * @return the recording
+     * @throws IllegalArgumentException if the file exists
      */
     public static Recording to(Path path) {
         if (Files.exists(Arguments.required("path", path))) {
@@ -79,11 +84,11 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Keeps the last seconds in memory, from when its {@link #tap} is added to an endpoint, to be {@linkplain #writeTo
-     * written} when something has gone wrong.
+     * Returns a recording that keeps the last seconds in memory, for {@link #writeTo}.
      *
-     * @param kept how far back it goes, 1 second to 1 hour
-     * @throws IllegalArgumentException if it is out of range
+     * @param kept the period to keep, from 1 s to 1 hour. Blocks are evicted whole, so up to a second more is kept.
+     * @return the recording
+     * @throws IllegalArgumentException if the period is out of range
      */
     public static Recording ring(Duration kept) {
         Arguments.inRange("kept", kept, Duration.ofSeconds(1), MOST_KEPT);
@@ -91,10 +96,11 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Records the packets as well, as they are before sealing and after opening: many times as much.
+     * Records packets as well, before sealing and after opening. They make a file several times as large. The default
+     * is off.
      *
-     * @return this
-     * @throws IllegalStateException if it records already
+     * @return this recording
+     * @throws IllegalStateException if the tap has been added to an endpoint
      */
     public Recording withPackets() {
         requireUnused("withPackets()");
@@ -103,11 +109,11 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Lets the endpoint wait for a disk that is too slow, for up to ten seconds at a time, rather than lose anything:
-     * for simulated worlds, whose time passes faster than a disk writes. Never for a game that is played.
+     * Makes the endpoint wait for the disk in place of losing frames, up to 10 s at a time. Use it in simulated worlds,
+     * whose time passes faster than a disk writes, never in a live game. The default is off.
      *
-     * @return this
-     * @throws IllegalStateException if it records already
+     * @return this recording
+     * @throws IllegalStateException if the tap has been added to an endpoint
      */
     public Recording lossless() {
         requireUnused("lossless()");
@@ -122,20 +128,21 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * The tap of this recording, to be added to one endpoint or to its builder. That fails with an
-     * {@link UncheckedIOException} if the file cannot be made.
+     * Returns the tap that records. Add it to the builder of an endpoint or to a running endpoint.
+     *
+     * @return the tap, for one endpoint and one use
      */
     public Tap tap() {
         return recorder;
     }
 
     /**
-     * Writes what a recording in memory has kept into a file, whose times begin at 0; it goes on. The newest second may
-     * be missing.
+     * Writes the kept seconds of a ring to a file, as a recording that begins with them. The ring continues. The newest
+     * second may be missing. Callable on any thread, also after {@link #close}.
      *
-     * @param file the file, which must not be there yet
-     * @throws IllegalStateException if it is none in memory, or was never added to an endpoint
-     * @throws IOException if the file cannot be written; there is then none
+     * @param file a file that does not exist yet
+     * @throws IOException if the file exists or cannot be written
+     * @throws IllegalStateException if this recording is no ring, or its tap was never added to an endpoint
      */
     public void writeTo(Path file) throws IOException {
         if (ring == null) {
@@ -149,15 +156,15 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Records a message that was sent or delivered before the recording began, so that a replay delivers it at its
-     * beginning: the ground that a client has received as a chunk, or the settings of a match. Call it right after the
-     * {@link #tap} was added.
+     * Records a message as if it was sent or received now: sent to the peer at a server, received from it at a client.
+     * Use it right after the tap was added to a running endpoint, for earlier messages that a replay needs: the ground
+     * that arrived as a chunk, or the settings of a match.
      *
-     * @param peer the peer that sent it to a recorded client, or that a recorded server sent it to
-     * @param type its type
+     * @param peer the peer of the endpoint
+     * @param type the type of the message
      * @param message the message, read during the call; a chunk's with its block, at most 64 MiB
      * @param <M> the class of the message
-     * @throws IllegalStateException if the tap was not added to an endpoint
+     * @throws IllegalStateException if the tap has not been added to an endpoint
      */
     public <M extends Message> void include(Peer peer, MessageType<M> type, M message) {
         Arguments.required("peer", peer);
@@ -170,7 +177,11 @@ public final class Recording implements AutoCloseable {
         recorder.include(peer, type, message);
     }
 
-    /** Counts of what has been recorded so far. */
+    /**
+     * Returns counts of what was recorded and lost. Callable on any thread.
+     *
+     * @return the counts so far; all 0 until the tap is added
+     */
     public RecordingStatistics statistics() {
         BlockThread storing = thread;
         return storing == null
@@ -187,8 +198,8 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Ends the recording, unless its endpoint was closed before: what was recorded is written when this returns, unless
-     * the disk takes longer than ten seconds. The endpoint goes on.
+     * Ends the recording: removes its tap, stores what is left and closes the file. Waits for the disk, usually at most
+     * 10 s. The endpoint continues. No effect if the recording or the endpoint has been closed.
      *
      * @throws IllegalStateException if a listener, sink, source or tap calls it
      */
@@ -199,7 +210,11 @@ public final class Recording implements AutoCloseable {
         }
     }
 
-    /** Begins to record an endpoint; what is recorded goes to the thread that is returned. */
+    /**
+     * Begins the recording when the tap is added.
+     *
+     * @param of the endpoint
+     */
     private BlockThread begin(Endpoint of) {
         if (thread != null) {
             throw new IllegalStateException("a recording is of one endpoint: create another one");

@@ -12,18 +12,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Writes a part of a recording, in the version of its format, as records mean something else in another. Its first and
- * last block are made anew, those between are copied as they are.
+ * Writes a period of a recording to a new file of the same format version, since records of another version have
+ * another meaning. The first and the last block are compressed again; those between are copied.
  */
 final class RecordingCut {
     private final RecordingFile file;
     private final RecordedState state;
     private final long fromNanos;
     private final long toNanos;
-    /** The time of the file that is 0 in the part. */
+    /** Time that becomes zero in the new file, in nanoseconds since the recording began. */
     private long zeroNanos;
 
-    /** A place between two frames of a block, and what is before it. */
+    /**
+     * Position between two frames of a block: the number of frames before it, its offset in the records, and time and
+     * tick of the last frame before it.
+     */
     private record Mark(int frames, int position, long nanos, long tick) {}
 
     RecordingCut(RecordingFile file, RecordedState state, long fromNanos, long toNanos) {
@@ -34,9 +37,10 @@ final class RecordingCut {
     }
 
     /**
-     * Writes the part.
+     * Writes the file.
      *
-     * @throws IOException if the part cannot be written, or all of its blocks are damaged; there is then no file
+     * @throws IOException if the file cannot be written, or all blocks of the period are damaged; then the new file is
+     *     deleted
      */
     void write(Path path) throws IOException {
         int first = firstGood(file.blockAt(fromNanos - 1));
@@ -56,20 +60,24 @@ final class RecordingCut {
         }
     }
 
-    /** The first block from one on that can be read; that one if none can. */
+    /** Returns the first readable block from a number on, or that number if there is none. */
     private int firstGood(int from) throws IOException {
         for (int number = from; number < file.blocks(); number++) {
             try {
                 seek(number, Long.MAX_VALUE);
                 return number;
             } catch (DamagedBlockException noted) {
-                // It is among the damage of the file.
+                // The file has noted the damage.
             }
         }
         return from;
     }
 
-    /** Adds a block, or nothing if it is damaged. */
+    /**
+     * Adds a block to the new file. A damaged block is left out.
+     *
+     * @param begin the position at which the period begins in this block, or null for the start of the block
+     */
     private void add(BlockFile part, BlockPacker packer, int number, Mark begin) throws IOException {
         boolean isWhole = file.block(number).endNanos() <= toNanos;
         ByteBuffer packed;
@@ -81,7 +89,9 @@ final class RecordingCut {
         part.add(packed);
     }
 
-    /** Reads a block up to a time, itself not included; the state is then that of the last frame before it. */
+    /**
+     * Moves the state to the last frame of a block before a time, exclusive, and returns the position after that frame.
+     */
     private Mark seek(int number, long beforeNanos) throws IOException {
         int frames = 0;
         state.beginBlock();
@@ -99,9 +109,8 @@ final class RecordingCut {
     }
 
     /**
-     * A block without what is before a place and without what is behind the part.
-     *
-     * @param begin the place, whose state it begins with; null for the beginning of the block
+     * Returns a block with only the frames of the period. If it is the first, it begins with the state at {@code
+     * begin}.
      */
     private Block rewritten(int number, Mark begin) throws IOException {
         BlockHead head = file.block(number);
@@ -123,7 +132,7 @@ final class RecordingCut {
         return block;
     }
 
-    /** A block as it is, but for its times. */
+    /** Returns a whole block with its times moved back, still compressed. */
     private ByteBuffer moved(int number) throws IOException {
         ByteBuffer packed = file.packed(number);
         ByteBuffer moved = ByteBuffer.allocate(BlockHead.BYTES + packed.remaining());

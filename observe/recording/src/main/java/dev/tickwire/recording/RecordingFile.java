@@ -18,27 +18,35 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * A recording as it lies in a file: its head, and where its blocks are. What is damaged, was cut short as when the
- * process died, or was never stored, as when the disk was full, is left out, and {@link #damage} says what that is.
+ * Recording file, read block by block. Parts that are damaged, truncated by a crash, or were never stored on a full
+ * disk are skipped, and {@link #damage} lists them. A file must be used by one thread.
+ *
+ * <pre>{@code
+ * try (RecordingFile file = RecordingFile.open(path)) {
+ *     for (int block = 0; block < file.blocks(); block++) {
+ *         file.read(block, listener);
+ *     }
+ * }
+ * }</pre>
  */
 public final class RecordingFile implements AutoCloseable {
     private final FileChannel file;
-    /** Of the format. */
+    /** Version of the format of the file. */
     private final int version;
 
     private final RecordingHead head;
     private final BlockScan scan;
     private final List<BlockHead> blocks;
     private final long bytes;
-    /** By the numbers of the blocks that were found damaged, what is wrong. */
+    /** Damaged blocks that were found so far, as text by block number. */
     private final SortedMap<Integer, String> damaged = new TreeMap<>();
 
     /**
-     * A time of which nothing can be read: frames were lost, as when a disk was full or too slow, or blocks are
-     * damaged.
+     * Period without readable frames: frames were lost because the disk was full or too slow, or blocks are damaged.
      *
-     * @param fromNanos the time of the last frame before, since the recording began; 0 if there is none
-     * @param toNanos the time of the first frame behind
+     * @param fromNanos the time of the last frame before the gap, in nanoseconds since the recording began; 0 if there
+     *     is none
+     * @param toNanos the time of the first frame after the gap, likewise
      */
     public record Gap(long fromNanos, long toNanos) {}
 
@@ -53,10 +61,11 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Opens a recording.
+     * Opens a recording and finds its blocks. Records are not read yet.
      *
      * @param path the file
-     * @throws IOException if it cannot be read, or is no recording
+     * @return the file, to be closed by the caller
+     * @throws IOException if the file cannot be read, is no recording, or is of a newer version of the format
      */
     public static RecordingFile open(Path path) throws IOException {
         FileChannel file = FileChannel.open(path, StandardOpenOption.READ);
@@ -68,37 +77,66 @@ public final class RecordingFile implements AutoCloseable {
         }
     }
 
-    /** The head of the file. */
+    /**
+     * Returns the head of the recording.
+     *
+     * @return the head, with protocol, schema and start
+     */
     public RecordingHead head() {
         return head;
     }
 
-    /** How long it is, from the first frame to the last, in nanoseconds. */
+    /**
+     * Returns the length of the recording.
+     *
+     * @return the time of the last frame, in nanoseconds since the recording began; 0 if there are no blocks
+     */
     public long lengthNanos() {
         return blocks.isEmpty() ? 0 : blocks.get(blocks.size() - 1).endNanos();
     }
 
-    /** How many blocks it has. */
+    /**
+     * Returns the number of readable blocks. Their records may still prove to be damaged.
+     *
+     * @return the number of blocks
+     */
     public int blocks() {
         return blocks.size();
     }
 
-    /** How many frames its blocks have. */
+    /**
+     * Returns the number of frames in all blocks, as their heads state it.
+     *
+     * @return the number of frames
+     */
     public long frames() {
         return blocks.stream().mapToLong(BlockHead::frames).sum();
     }
 
-    /** The bytes of the file. */
+    /**
+     * Returns the size of the file.
+     *
+     * @return the size in bytes
+     */
     public long bytes() {
         return bytes;
     }
 
-    /** The bytes that are no block: 0 unless something is damaged or was cut short. */
+    /**
+     * Returns the size of all parts of the file that belong to no block, because of damage or truncation.
+     *
+     * @return the size in bytes; 0 for an intact file
+     */
     public long lostBytes() {
         return scan.skippedBytes();
     }
 
-    /** The times of which nothing can be read, as far as is known: {@link #check} finds all. */
+    /**
+     * Returns the periods without frames. Blocks whose records are damaged count once they were read; {@link #check}
+     * reads all.
+     *
+     * @return the periods, ascending
+     */
     public List<Gap> gaps() {
         List<Gap> gaps = new ArrayList<>();
         long end = 0;
@@ -119,10 +157,9 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Says what cannot be read: bytes that are no block, times that no block has, and blocks that were found damaged
-     * when they were read.
+     * Returns a line of text for each skipped part, each gap in time, and each damaged block that was read so far.
      *
-     * @return a line for each; empty if nothing was found
+     * @return the lines; empty for an intact file, if all blocks were read
      */
     public List<String> damage() {
         List<String> found = new ArrayList<>(scan.skipped());
@@ -131,7 +168,7 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Reads all blocks, to find those that are damaged.
+     * Reads all blocks, so that {@link #damage} and {@link #gaps} are complete.
      *
      * @throws IOException if the file cannot be read
      */
@@ -140,7 +177,7 @@ public final class RecordingFile implements AutoCloseable {
             try {
                 records(number);
             } catch (DamagedBlockException noted) {
-                // It is among the damage.
+                // damage() reports it.
             }
         }
     }
@@ -152,12 +189,12 @@ public final class RecordingFile implements AutoCloseable {
         return new DamagedBlockException(text);
     }
 
-    /** The version of its format. */
+    /** Returns the version of the format, 1 or 2. */
     int version() {
         return version;
     }
 
-    /** Whether it says which connection of a recorded client it is. */
+    /** Returns whether a client's recording contains its connections. Version 1 has none. */
     boolean hasConnections() {
         return version > 1;
     }
@@ -167,19 +204,20 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * When a block begins.
+     * Returns the start of a block.
      *
-     * @param number the block, 0 to {@link #blocks()} - 1
-     * @return since the recording began, in nanoseconds
+     * @param number the number of the block, from 0 to {@link #blocks} - 1
+     * @return the time in nanoseconds since the recording began
      */
     public long startNanos(int number) {
         return blocks.get(number).startNanos();
     }
 
     /**
-     * The block that has a time: the last that begins at it or before, the first if it is before all.
+     * Returns the block that contains a time: the last one that begins at or before it, or the first block.
      *
-     * @param nanos the time since the recording began
+     * @param nanos the time in nanoseconds since the recording began
+     * @return the number of the block; 0 if there are no blocks
      */
     public int blockAt(long nanos) {
         int low = 0;
@@ -198,31 +236,36 @@ public final class RecordingFile implements AutoCloseable {
     /**
      * Reads the records of a block.
      *
-     * @throws IOException if the file cannot be read, or the block is damaged
+     * @throws DamagedBlockException if the block is damaged
      */
     RecordInput read(int number) throws IOException {
         byte[] records = records(number);
         return new RecordInput(records, records.length);
     }
 
-    /** The frames of a block. */
+    /**
+     * Returns a reader of the frames of a block.
+     *
+     * @throws DamagedBlockException if the block is damaged
+     */
     FrameReader frames(int number) throws IOException {
         return new FrameReader(blocks.get(number), read(number));
     }
 
     /**
-     * Reads the frames of a block. What is damaged in it is left out, and is among the {@link #damage} from then on.
+     * Reads a block and calls a listener for each record, in recorded order. The block begins with all peers and
+     * objects, so call {@link RecordedState#beginBlock} before.
      *
-     * @param number the block, 0 to {@link #blocks()} - 1
-     * @param told is told what they are
-     * @return false if it is damaged
+     * @param number the number of the block, from 0 to {@link #blocks} - 1
+     * @param told the listener; for a damaged block it may have been called up to the damage
+     * @return false if the block is damaged; {@link #damage} then has a line for it
      * @throws IOException if the file cannot be read
      */
     public boolean read(int number, FrameListener told) throws IOException {
         try {
             FrameReader reader = frames(number);
             while (reader.next(told)) {
-                // On.
+                // The listener does the work.
             }
             requireGood(number, reader);
             return true;
@@ -238,15 +281,16 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Writes a part of it into a file of its own, whose times begin at 0: the peers and objects as they were just
-     * before the part, then all frames in it.
+     * Writes a period of the recording to a new file, which is a recording that begins with it. The first frame
+     * contains the peers and objects as they were just before the period; all frames of the period follow.
      *
-     * @param fromNanos the time of the first frame
-     * @param toNanos the time of the last frame
-     * @param state takes the peers and objects of a block; what it had before is gone
-     * @param path the file, which must not be there yet
-     * @throws IllegalArgumentException if no frame lies between these times
-     * @throws IOException if the part cannot be written, or all of its blocks are damaged; there is then no file
+     * @param fromNanos the start, in nanoseconds since the recording began
+     * @param toNanos the end, inclusive
+     * @param state a state for the recording's channels, used during the call; its contents are replaced
+     * @param path a file that does not exist yet
+     * @throws IOException if the file cannot be written, or all blocks of the period are damaged; then no file is left
+     *     behind
+     * @throws IllegalArgumentException if the start is after the end, or the period is outside the recording
      */
     public void cut(long fromNanos, long toNanos, RecordedState state, Path path) throws IOException {
         if (blocks.isEmpty() || fromNanos > toNanos || fromNanos > lengthNanos() || toNanos < startNanos(0)) {
@@ -256,7 +300,7 @@ public final class RecordingFile implements AutoCloseable {
         new RecordingCut(this, state, fromNanos, toNanos).write(path);
     }
 
-    /** The packed records of a block, which are whole. */
+    /** Reads the compressed records of a block and validates their checksum. */
     ByteBuffer packed(int number) throws IOException {
         BlockHead block = blocks.get(number);
         ByteBuffer packed = ByteBuffer.allocate(block.packedBytes());
@@ -270,7 +314,7 @@ public final class RecordingFile implements AutoCloseable {
         return packed.flip();
     }
 
-    /** The records of a block. */
+    /** Reads and decompresses the records of a block. */
     byte[] records(int number) throws IOException {
         BlockHead block = blocks.get(number);
         ByteBuffer packed = packed(number);

@@ -6,15 +6,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The head of a recording: whose it is, and the schema, so that it can be read without generated classes.
+ * Head of a recording: its protocol, side, start and schema. With the schema, tools can read the recording without
+ * generated classes.
  *
  * @param protocolName the name of the protocol
- * @param protocolId the id of the protocol
- * @param side which end of its connections was recorded
- * @param ticksPerSecond how many ticks the endpoint was to make in a second
- * @param startUnixMillis the date when it began, in milliseconds since 1970
- * @param schemas the text of the schema files by the paths that imports name, the protocol's own first; empty if one of
- *     them did not stand beside the generated classes with the content that these were generated from
+ * @param protocolId the 64-bit id of the protocol
+ * @param side the side of the recorded endpoint
+ * @param ticksPerSecond the tick rate: of the server that was recorded, or of a recorded client's server
+ * @param startUnixMillis the start, in milliseconds since 1970 (UTC)
+ * @param schemas the texts of the schema files by their import paths, the protocol's own first; empty if one was not
+ *     found beside the generated classes with the content that they were generated from
  */
 public record RecordingHead(
         String protocolName,

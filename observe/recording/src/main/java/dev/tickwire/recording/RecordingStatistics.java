@@ -3,19 +3,20 @@ package dev.tickwire.recording;
 import java.io.IOException;
 
 /**
- * Counts of a recording.
+ * Counts of a {@link Recording} so far.
  *
- * @param frames how many frames were recorded: flushes of a server, updates of a client that brought something
- * @param blocks how many blocks were stored
- * @param bytes the bytes of these
- * @param lostFrames how many frames were lost since the store was slower than the game
- * @param failedBlocks how many blocks the store has refused, as when a disk is full, or a block has more than 64 MiB
- * @param lostChunks how many chunks were sent and not recorded: their sources are not
- *     {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, or they have more than 32 MiB
- * @param missingSchemas how many schema files of the protocol were not found beside its generated classes with the
- *     content that these were generated from: unless it is 0, the recording has no schema, and can be replayed by
- *     programs with the same protocol, but not be read by the command line
- * @param lastFailure why it refused the last; null if it refused none
+ * @param frames the recorded frames: flushes of a server, updates of a client with something to record
+ * @param blocks the stored blocks
+ * @param bytes the size of the stored blocks, compressed, with their heads
+ * @param lostFrames the frames lost because the disk was too slow
+ * @param failedBlocks the blocks lost because they could not be stored: the disk was full, or the block exceeded 64 MiB
+ * @param lostChunks the sent chunks that were not recorded: their source is not {@linkplain
+ *     dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, they exceed 32 MiB, reading failed, or the disk was too
+ *     slow
+ * @param missingSchemas the schema files of the protocol that were not found beside the generated classes with the
+ *     content that these were generated from. Unless it is 0, the recording has no schema: programs with the same
+ *     protocol can replay it, but the command line cannot read it.
+ * @param lastFailure the newest failure to store a block, or null
  */
 public record RecordingStatistics(
         long frames,

@@ -18,27 +18,24 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Plays a recording to a client: an ordinary one, connected to a server in the same process that has the objects and
- * sends the messages of the recording. What a game has made to draw live play, its listener and all that asks the
- * client for objects and times, draws a replay unchanged.
+ * Plays a {@link Recording} to an ordinary client, so a game draws it like live play. The client is connected to a
+ * server in the same process, which has the objects of the recording and sends its messages.
  *
  * <pre>{@code
  * try (Replay replay = Replay.open(path, ArenaProtocol.get())) {
  *     Client client = replay.client();
  *     client.listener(game);
  *     while (!replay.isOver()) {
- *         replay.update(System.nanoTime());      // in place of client.update()
+ *         replay.update(System.nanoTime()); // in place of client.update()
  *         game.draw(client);
  *     }
  * }
  * }</pre>
  *
- * <p>The client only watches: what it sends is passed over, rules of {@link Client#predict} are not used. Its ticks are
- * those of the server in this process; {@link #tick} is that of the recording. By {@link #as}, a recording of a server
- * is seen as by one of its players, with its rooms and no objects that were out of its sight; else as by somebody who
- * owns nothing and receives what was sent to all.
- *
- * <p>One thread uses it, with its client.
+ * <p>The client only watches: rules of {@link Client#predict} are not used, and messages that it sends are ignored. Its
+ * ticks are those of the server in this process; {@link #tick} is the recorded one. A recording of a server shows the
+ * first table of each channel and the messages to all, and the client owns nothing, unless {@link #as} selects a
+ * player. A replay and its client must be used by one thread.
  */
 public final class Replay implements AutoCloseable {
     private static final double MOST_SPEED = 1_000;
@@ -53,7 +50,10 @@ public final class Replay implements AutoCloseable {
 
     private long positionNanos;
     private long tick;
-    /** How many ticks the server has made before their time, so that no change hides another. */
+    /**
+     * Ticks that the replay's server made ahead of the recording, to separate changes of one frame. Later frames make
+     * fewer ticks until it is 0.
+     */
     private int ticksAhead;
 
     private double speed = 1;
@@ -63,9 +63,9 @@ public final class Replay implements AutoCloseable {
     private boolean isAtEnd;
     private long lastNanos;
     private long unplayed;
-    /** The connection of the recorded client that is replayed; 0 for none that is known. */
+    /** Number of the recorded connection that the client shows, or 0. */
     private int connection;
-    /** The text of a transfer whose other connection is to come; null if there is none. */
+    /** Text of a transfer whose next connection has not begun yet, or null. */
     private String transferText;
 
     private Replay(RecordingFile file, Protocol protocol) {
@@ -79,19 +79,20 @@ public final class Replay implements AutoCloseable {
         }
     }
 
-    /** Whether the client is connected when the recorded one was. */
+    /** Returns whether connections begin and end as recorded. Otherwise one connection lasts for the whole replay. */
     private boolean followsConnections() {
         return file.head().side() == Side.CLIENT && file.hasConnections();
     }
 
     /**
-     * Opens a recording.
+     * Opens a recording and builds the client. No network is used.
      *
-     * @param path the file
-     * @param protocol what the client speaks, which is what was recorded
-     * @throws IOException if the file cannot be read, or is no recording
-     * @throws IllegalArgumentException if another protocol was recorded, or another version of it: the message lists
-     *     the first 20 differences of their schemas, if both are known
+     * @param path the recording
+     * @param protocol the protocol of the game, which must be the recorded one
+     * @return the replay, before its first frame
+     * @throws IOException if the file cannot be read or is no recording
+     * @throws IllegalArgumentException if the recording is of another protocol or version; the message lists the first
+     *     20 differences of the schemas, if both are known
      */
     public static Replay open(Path path, Protocol protocol) throws IOException {
         RecordingFile file = RecordingFile.open(path);
@@ -104,24 +105,34 @@ public final class Replay implements AutoCloseable {
         }
     }
 
-    /** The client that it is played to; it needs a listener before the first {@link #update}. */
+    /**
+     * Returns the client that shows the replay. Set its listener before the first {@link #update}.
+     *
+     * @return the client
+     */
     public Client client() {
         return stage.client();
     }
 
-    /** The head of the recording. */
+    /**
+     * Returns the head of the recording.
+     *
+     * @return the head, with protocol, schema and start
+     */
     public RecordingHead head() {
         return file.head();
     }
 
     /**
-     * Sees a server's recording as a player: its objects belong to the client, messages that were sent to it are
-     * delivered, and objects that were hidden from it or did not matter to it are not there. Before the first
-     * {@link #update}.
+     * Shows a recording of a server as one player saw it: the player's tables and room, objects in their sight, and
+     * messages to them. Their objects belong to the client. Hidden and irrelevant objects are absent. Call it before
+     * the first {@link #update}. The default is -1.
      *
-     * @param peer the index of the player; -1 for nobody: then messages that were sent to all are delivered
-     * @return this
-     * @throws IllegalStateException if it is a recording of a client, or has begun
+     * @param peer the index of the player's peer, or -1 for the view of no player: the first tables and the messages to
+     *     all
+     * @return this replay
+     * @throws IllegalStateException if the recording is of a client, or the replay has begun
+     * @throws IllegalArgumentException if the index is not in -1..65535
      */
     public Replay as(int peer) {
         if (file.head().side() == Side.CLIENT || hasBegun) {
@@ -135,14 +146,15 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * Sets the listener to the inputs of a channel, in place of the one before: those that the recorded client has
-     * made, or those of all players of a recorded server that came in time. Called when their frame is played.
+     * Delivers the recorded inputs of a channel when their frame is played, for instance to show pressed keys. A
+     * client's recording has the player's own inputs; a server's has those of all players that arrived in time for
+     * their tick. A channel has one listener; a second one replaces it.
      *
-     * @param channel the channel
+     * @param channel an input channel of the protocol
      * @param listener the listener
-     * @param <M> the class of the message
-     * @return this
-     * @throws IllegalArgumentException if the channel is another protocol's, or one is null
+     * @param <M> the class of the input
+     * @return this replay
+     * @throws IllegalArgumentException if the channel is not of this protocol, or an argument is null
      */
     public <M extends InputMessage> Replay inputs(InputChannel<M> channel, InputReplayListener<M> listener) {
         inputs.listen(Arguments.required("channel", channel), Arguments.required("listener", listener));
@@ -150,11 +162,13 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * Goes on to what is due, and lets the client take it in: in place of {@link Client#update(long)}.
+     * Advances the replay by the time since the last call, times {@link #speed}, and updates the client. Call it once
+     * per drawn frame in place of {@link Client#update}. The first call begins the replay. Blocks that cannot be read
+     * are skipped and counted by {@link #unplayed}; no {@link UncheckedIOException} is thrown.
      *
-     * @param nowNanos the time of the game's clock; at the speed of 1 the recording goes on as fast
+     * @param nowNanos the current time, in nanoseconds of any clock such as {@link System#nanoTime}; if it is before
+     *     that of the last call, no time passes
      * @throws IllegalStateException if the client has no listener
-     * @throws UncheckedIOException if the file cannot be read
      */
     public void update(long nowNanos) {
         long passed = isUpdated ? Math.max(0, nowNanos - lastNanos) : 0;
@@ -166,7 +180,7 @@ public final class Replay implements AutoCloseable {
             return;
         }
         long nanos = positionNanos + (isPaused ? 0 : Math.round(passed * speed));
-        // A clock that jumps by centuries has gone beyond any end.
+        // An overflow, after a jump of the clock by centuries, plays to the end.
         playTo(nanos < positionNanos ? Long.MAX_VALUE : nanos);
     }
 
@@ -188,7 +202,10 @@ public final class Replay implements AutoCloseable {
         return recorded > 0 && recorded <= MOST_RATE ? recorded : stage.client().ticksPerSecond();
     }
 
-    /** Plays all frames up to a position. */
+    /**
+     * Plays all frames up to a position, in nanoseconds since the recording began. At the end, messages in transit are
+     * delivered.
+     */
     private void playTo(long nanos) {
         while (reader.hasNext() && reader.nanos() <= nanos && stage.lost() == null) {
             playFrame();
@@ -224,8 +241,8 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * Lets as many ticks pass as in the recording, less those that have passed before their time: one is left for what
-     * was set, which is not to wait for what the next frame changes.
+     * Exchanges packets and makes the ticks of a frame, less those made ahead. If changes wait for a flush, at least
+     * one tick is made.
      */
     private void exchange(int ticks) {
         boolean hasNews = stage.server() != null && stage.server().hasNews();
@@ -284,7 +301,7 @@ public final class Replay implements AutoCloseable {
         stage.end(reason, text);
     }
 
-    /** Begins with a connection of the recorded client, unless it is the present one. */
+    /** Begins a recorded connection, or continues the current one. All of its objects are sent again. */
     private void begin(RecordedConnection begun) {
         if (begun.number() == connection) {
             return;
@@ -313,13 +330,13 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * Goes to a moment, backwards or forwards: the objects are those of that moment. Messages before it are not
-     * delivered, but for those of frames played before this call that are still under way: they arrive during it.
-     * Before the first {@link #update}, the replay begins there.
+     * Moves to a position, forwards or backwards, and begins the replay there if it has not begun. Objects are those of
+     * the position. Messages of skipped frames are not delivered; messages in transit arrive during the call. If the
+     * client was no longer connected, it connects again.
      *
-     * @param position how far from the beginning, from zero on; beyond the end it is the end
+     * @param position the time since the recording began, from 0; a position beyond the end means the end
      * @throws IllegalStateException if the client has no listener
-     * @throws IllegalArgumentException if it is below zero
+     * @throws IllegalArgumentException if the position is negative
      */
     public void seek(Duration position) {
         if (position.isNegative()) {
@@ -369,19 +386,19 @@ public final class Replay implements AutoCloseable {
         stage.settle();
     }
 
-    /** Lets the client be in the room in which it was. */
+    /** Moves the client to its room of this position. */
     private void showRoom() {
         enter(reader.frame().state().rooms().getOrDefault(viewpoint.peer(), ""), "");
     }
 
-    /** Notifies the client of another room: each block says again who is in which. */
+    /** Moves the client to a room unless it is there: each block repeats the rooms. */
     private void enter(String room, String text) {
         if (!room.equals(stage.client().room())) {
             stage.enter(room, text);
         }
     }
 
-    /** Goes on by one frame, also while paused; nothing at the end. */
+    /** Plays the next frame at once, also while paused. No effect at the end. */
     public void step() {
         begin();
         if (reader.hasNext() && stage.lost() == null) {
@@ -390,10 +407,10 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * Sets how fast it goes on.
+     * Sets the speed of the replay.
      *
-     * @param factor above 0 to 1,000 times as fast as it was recorded; 1 unless set
-     * @throws IllegalArgumentException if it is out of range
+     * @param factor above 0, at most 1000; 1 is the recorded speed, the default
+     * @throws IllegalArgumentException if the factor is out of range
      */
     public void speed(double factor) {
         if (!(factor > 0 && factor <= MOST_SPEED)) {
@@ -402,64 +419,98 @@ public final class Replay implements AutoCloseable {
         speed = factor;
     }
 
-    /** How fast it goes on. */
+    /**
+     * Returns the speed of the replay.
+     *
+     * @return the factor, 1 for the recorded speed
+     */
     public double speed() {
         return speed;
     }
 
     /**
-     * Stands still, or goes on.
+     * Stops or continues the replay. While it is paused, {@link #update} keeps the client connected, and {@link #step}
+     * and {@link #seek} work.
      *
-     * @param on whether it stands
+     * @param on whether to stop
      */
     public void pause(boolean on) {
         isPaused = on;
     }
 
-    /** Whether it stands still. */
+    /**
+     * Returns whether the replay is paused.
+     *
+     * @return true if it is paused
+     */
     public boolean isPaused() {
         return isPaused;
     }
 
-    /** How far from the beginning it is. */
+    /**
+     * Returns the current position.
+     *
+     * @return the time since the recording began
+     */
     public Duration position() {
         return Duration.ofNanos(positionNanos);
     }
 
-    /** How long the recording is. */
+    /**
+     * Returns the length of the recording.
+     *
+     * @return the time from its start to its last frame
+     */
     public Duration length() {
         return Duration.ofNanos(file.lengthNanos());
     }
 
-    /** The tick of the recorded server; 0 before the first is known. */
+    /**
+     * Returns the recorded tick of the newest frame that was played.
+     *
+     * @return the tick of the recorded server; 0 before the first is known
+     */
     public long tick() {
         return tick;
     }
 
-    /** Whether all has been played, or the client is {@linkplain #lost() lost}. */
+    /**
+     * Returns whether the replay has ended: all frames were played, or the client is no longer connected. {@link #seek}
+     * continues it.
+     *
+     * @return true if it has ended
+     */
     public boolean isOver() {
         return hasBegun && (!reader.hasNext() || stage.lost() != null);
     }
 
     /**
-     * Why the client is connected no more, where the recorded one was: its game has disconnected it, or has placed
-     * objects that it cannot place. Nothing more is played then; {@link #seek} begins again.
+     * Returns the reason why the client is no longer connected although the recorded one was: the game called {@code
+     * disconnect()}, or placed objects that do not match the recording. Nothing more is played until {@link #seek}
+     * begins again.
      *
-     * @return null as long as the client is there
+     * @return the reason, or null while the client is connected as recorded
      */
     public DisconnectReason lost() {
         return stage.lost();
     }
 
     /**
-     * How much could not be played: messages whose object was not recorded, blocks that are damaged, and what no
-     * recorder writes.
+     * Returns the number of parts of the recording that could not be played: messages whose object was not recorded,
+     * damaged blocks, and invalid messages, inputs and objects. It is 0 for an intact recording, apart from such
+     * messages.
+     *
+     * @return the count so far
      */
     public long unplayed() {
         return unplayed + reader.damagedBlocks();
     }
 
-    /** Closes the client and the file. */
+    /**
+     * Closes the client, the replay's server and the file.
+     *
+     * @throws IOException if closing fails
+     */
     @Override
     public void close() throws IOException {
         stage.close();

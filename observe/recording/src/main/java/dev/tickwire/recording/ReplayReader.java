@@ -4,15 +4,15 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.recording.replay.ReplayedFrame;
 import java.io.IOException;
 
-/** Reads the frames of a recording for a replay: one after the other, or from a moment on. */
+/** Reads the frames of a recording, block by block, for a {@link Replay}. Damaged blocks are counted and skipped. */
 final class ReplayReader {
     private final RecordingFile file;
     private final ReplayedFrame frame;
     private final boolean hasTicks;
     private int block;
-    /** Null where the block is damaged. */
+    /** Reader of the current block, or null if the block is damaged. */
     private FrameReader reader;
-    /** Whether a frame was read and waits for its time. */
+    /** Whether {@link #frame} holds a frame that was not played yet. */
     private boolean hasNext;
 
     private long lastTick;
@@ -24,42 +24,42 @@ final class ReplayReader {
         hasTicks = !protocol.stateChannels().isEmpty();
     }
 
-    /** The frame that was read last. */
+    /** Returns the frame that was read last. */
     ReplayedFrame frame() {
         return frame;
     }
 
-    /** Whether frames have ticks. */
+    /** Returns whether the protocol has state channels, and so ticks. */
     boolean hasTicks() {
         return hasTicks;
     }
 
-    /** Whether a frame waits for its time. */
+    /** Returns whether a frame waits to be played. */
     boolean hasNext() {
         return hasNext;
     }
 
-    /** The time of the frame that waits. */
+    /** Returns the time of the frame, in nanoseconds since the recording began. */
     long nanos() {
         return reader.nanos();
     }
 
-    /** The tick of the frame that waits. */
+    /** Returns the tick of the frame. */
     long tick() {
         return reader.tick();
     }
 
-    /** The tick of the frame that {@link #go} has read. */
+    /** Returns the tick of the last frame that a seek skipped. */
     long lastTick() {
         return lastTick;
     }
 
-    /** How many blocks were damaged, each counted as often as it was to be read. */
+    /** Returns the number of damaged blocks that were skipped, each counted as often as it was reached. */
     long damagedBlocks() {
         return damagedBlocks;
     }
 
-    /** Reads the next frame, of this block or the next that can be read. */
+    /** Reads the next frame, from the next readable block if this one has ended. */
     void readNext() {
         frame.clearEvents();
         hasNext = reader != null && reader.next(frame);
@@ -71,9 +71,9 @@ final class ReplayReader {
     }
 
     /**
-     * Reads the last frame that is not after a moment; at least the first of its block.
+     * Moves to the last frame at or before a time. Its state is then in {@link #frame}.
      *
-     * @return false if the recording has none
+     * @return false if the recording has no blocks
      */
     boolean go(long nanos) {
         hasNext = false;
@@ -86,9 +86,10 @@ final class ReplayReader {
     }
 
     /**
-     * Reads the first frame. The events of the first moment follow it, so that a replay from the beginning plays them.
+     * Moves to the first frame. Events of the first moment follow in later frames, so a replay from the beginning plays
+     * them.
      *
-     * @return false if the recording has none
+     * @return false if the recording has no blocks
      */
     boolean goToFirst() {
         hasNext = false;
@@ -108,7 +109,7 @@ final class ReplayReader {
         }
     }
 
-    /** Begins with a block; a damaged one is passed over. */
+    /** Begins to read a block. */
     private void begin(int number) {
         block = number;
         frame.beginBlock();
@@ -120,7 +121,7 @@ final class ReplayReader {
         }
     }
 
-    /** How many frames of a block are not after a position; at least the first. */
+    /** Returns the number of frames up to a time in a block, at least the first one; 0 if the block is damaged. */
     private int framesUntil(int number, long nanos) {
         int frames = 0;
         try {

@@ -4,7 +4,7 @@ import dev.tickwire.recording.block.RecordOutput;
 import dev.tickwire.recording.write.ChannelRecorder;
 import dev.tickwire.state.object.StateReader;
 
-/** Writes the frame that a block begins with: all peers and all objects. */
+/** Writes the whole state of a moment as a frame, which is how each block begins. */
 final class StateRecords {
     private StateRecords() {}
 

@@ -1,22 +1,26 @@
 package dev.tickwire.recording;
 
 /**
- * A listener that keeps what a recording says of peers, connections, tables and objects: for readers that report more
- * of a frame than its state.
+ * Listener that keeps the peers, connections, tables and objects of a recording in a {@link RecordedState}. Subclasses
+ * override the methods they need and call {@code super}.
  */
 public abstract class StatefulListener implements FrameListener {
     private final RecordedState state;
 
     /**
-     * Makes one.
+     * Creates a listener.
      *
-     * @param state what is kept, empty
+     * @param state the state to update, empty
      */
     protected StatefulListener(RecordedState state) {
         this.state = state;
     }
 
-    /** Returns what was recorded, as of the records that were read last. */
+    /**
+     * Returns the state, as of the newest record.
+     *
+     * @return the state
+     */
     protected final RecordedState state() {
         return state;
     }

@@ -1,6 +1,2 @@
-/**
- * Recordings of endpoints, and their replays: {@link dev.tickwire.recording.Recording},
- * {@link dev.tickwire.recording.Replay}, and {@link dev.tickwire.recording.RecordingFile} for tools that read them. How
- * they are written, stored and played is in the packages inside, which no other module sees.
- */
+/** Format of recording files: a head, and compressed blocks that a background thread stores. */
 package dev.tickwire.recording;

@@ -1,8 +1,8 @@
 package dev.tickwire.recording.block;
 
-/** A block that is written: its records, and what its head will say. */
+/** Block of records, under construction in memory: the unit that is compressed, stored and read alone. */
 public final class Block {
-    /** Room for a second of a usual game; it grows where that is not enough, and is used again. */
+    /** Initial size of the records' buffer, in bytes: a second of a usual game. It grows as needed. */
     private static final int ROOM = 1 << 16;
 
     public final RecordOutput records = new RecordOutput(ROOM);
@@ -12,7 +12,12 @@ public final class Block {
     public long endTick;
     public int frames;
 
-    /** Begins anew. */
+    /**
+     * Clears the block for reuse.
+     *
+     * @param nowNanos the start of the block, in nanoseconds since the recording began
+     * @param tick the tick of the endpoint at the start
+     */
     public void begin(long nowNanos, long tick) {
         records.clear();
         startNanos = nowNanos;

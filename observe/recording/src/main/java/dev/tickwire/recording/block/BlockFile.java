@@ -8,26 +8,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Blocks in a file, each behind the one before. What a full disk has cut short is cut off again. */
+/**
+ * Recording file that stores each block at its end. If a write fails, for instance on a full disk, the file is
+ * truncated to its last whole block.
+ */
 public final class BlockFile implements BlockStore {
     private final FileChannel file;
     private final int version;
     private long end;
 
     /**
-     * Begins a file of the newest version of the format.
+     * Creates the file and writes its head, in the current version of the format.
      *
-     * @throws IOException if it cannot be written; as when there is one already
+     * @param path a file that does not exist yet
+     * @throws IOException if the file exists or cannot be written; then no new file is left behind
      */
     public BlockFile(Path path, RecordingHead head) throws IOException {
         this(path, head, RecordingFormat.VERSION);
     }
 
     /**
-     * Begins a file.
+     * Creates the file in a given version of the format, for parts of older recordings.
      *
-     * @param version of the format
-     * @throws IOException if it cannot be written; as when there is one already
+     * @param version the version of the format, 1 or 2
      */
     public BlockFile(Path path, RecordingHead head, int version) throws IOException {
         this.version = version;

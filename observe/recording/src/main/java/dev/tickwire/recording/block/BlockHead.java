@@ -5,47 +5,48 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
- * The head of a block of a recording. Each block can be read by itself: it begins with all peers and all objects.
+ * Head of a block in a recording file: the sizes, checksum, times and ticks of its records. Each block can be read
+ * alone, since its first frame contains all peers and objects.
  *
- * @param bytes its bytes
- * @param packedBytes its bytes in the file
- * @param sum the CRC-32C of these
- * @param startNanos the time of its beginning, since that of the recording
- * @param endNanos the time of its last frame
- * @param startTick the tick of its beginning; 0 if none was known
- * @param endTick the tick of its last frame
- * @param frames how many frames it has
+ * @param bytes the size of the uncompressed records
+ * @param packedBytes the size of the compressed records in the file
+ * @param sum the CRC-32C of the compressed records
+ * @param startNanos the start, in nanoseconds since the recording began
+ * @param endNanos the time of the last frame, likewise
+ * @param startTick the tick at the start; 0 if no tick was known
+ * @param endTick the tick of the last frame
+ * @param frames the number of frames
  */
 public record BlockHead(
         int bytes, int packedBytes, int sum, long startNanos, long endNanos, long startTick, long endTick, int frames) {
-    /** The bytes of a head. */
+    /** Size of a head in the file, in bytes. */
     public static final int BYTES = 4 * 6 + 8 * 4;
 
-    /** Those behind its checksum. */
+    /** Size of the part that the head's own checksum covers. */
     private static final int REST_BYTES = BYTES - 2 * Integer.BYTES;
-    /** Those of the first version of the format, which has no checksum of the head. */
+    /** Size of a head in version 1 of the format, which has no checksum of the head. */
     private static final int BYTES_OF_FIRST = BYTES - Integer.BYTES;
 
-    /** One with more is not stored. */
+    /** Upper bound on the size of a block's records, compressed or not: 64 MiB. A larger block is not stored. */
     public static final int MOST_BYTES = 1 << 26;
 
-    /** TKB and the digit of the version. */
+    /** "TKB0". The version of the format is added to it. */
     private static final int MAGIC = 0x544B4230;
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** Two times of a recording as text. */
+    /** Returns a period as text in seconds, such as {@code from 1.200 to 1.900 s}. */
     public static String times(long fromNanos, long toNanos) {
         return String.format(
                 Locale.ROOT, "from %.3f to %.3f s", fromNanos / NANOS_PER_SECOND, toNanos / NANOS_PER_SECOND);
     }
 
-    /** How many bytes a head has in a version of the format. */
+    /** Returns the size of a head in a version of the format, in bytes. */
     public static int bytes(int version) {
         return version == 1 ? BYTES_OF_FIRST : BYTES;
     }
 
-    /** The bytes with which a head begins in a version of the format. */
+    /** Returns the first four bytes of a head in a version of the format. */
     static int magic(int version) {
         return MAGIC + version;
     }
@@ -57,7 +58,11 @@ public record BlockHead(
         to.putInt(magic(RecordingFormat.VERSION)).putInt(sum(rest.flip())).put(rest);
     }
 
-    /** A block of the newest version of the format, in another version. */
+    /**
+     * Returns a block in the layout of an older version. For version 1, the head loses its checksum.
+     *
+     * @param block the head and compressed records in the current layout, consumed by the call
+     */
     static ByteBuffer ofVersion(int version, ByteBuffer block) {
         if (version > 1) {
             return block;
@@ -74,7 +79,11 @@ public record BlockHead(
         return (int) sum.getValue();
     }
 
-    /** Reads a head of a version of the format; null if it is none. */
+    /**
+     * Reads and validates a head.
+     *
+     * @return the head, or null if the bytes are no valid head
+     */
     static BlockHead read(ByteBuffer from, int version) {
         if (from.remaining() < bytes(version) || from.getInt() != magic(version)) {
             return null;
@@ -104,7 +113,11 @@ public record BlockHead(
                 && startTick <= endTick;
     }
 
-    /** The head of the same block in a recording that began later. */
+    /**
+     * Returns this head with its times moved back, for a recording that begins later.
+     *
+     * @param nanos the nanoseconds to subtract from the start and the end
+     */
     public BlockHead begunLater(long nanos) {
         return new BlockHead(bytes, packedBytes, sum, startNanos - nanos, endNanos - nanos, startTick, endTick, frames);
     }

@@ -5,18 +5,17 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import java.util.zip.Deflater;
 
-/** Packs blocks: a head, and the records compressed. */
+/** Compresses blocks with zlib at its fastest level and adds their heads. */
 public final class BlockPacker implements AutoCloseable {
     private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
     private final CRC32C sum = new CRC32C();
     private byte[] packed = new byte[1 << 16];
 
     /**
-     * Packs a block.
+     * Compresses a block.
      *
-     * @param block the block
-     * @return its head and bytes, valid until the next call
-     * @throws IOException if it has more bytes than a block may have
+     * @return head and compressed records, in a buffer that the next call overwrites
+     * @throws IOException if the records exceed {@link BlockHead#MOST_BYTES}
      */
     public ByteBuffer pack(Block block) throws IOException {
         int length = block.records.length();

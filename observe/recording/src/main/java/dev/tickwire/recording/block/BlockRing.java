@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 
-/** The blocks of the last seconds, in memory. */
+/** Store of the newest blocks in memory. It can be written to a file at any time, from any thread. */
 public final class BlockRing implements BlockStore {
     private final RecordingHead head;
     private final long keptNanos;
@@ -15,10 +15,10 @@ public final class BlockRing implements BlockStore {
     private long newestNanos;
 
     /**
-     * Has none.
+     * Creates an empty ring.
      *
-     * @param head what stands in front when they are written
-     * @param keptNanos how far back they go
+     * @param keptNanos the period that is kept. A block is evicted when it ended longer ago than that, relative to the
+     *     end of the newest block.
      */
     public BlockRing(RecordingHead head, long keptNanos) {
         this.head = head;
@@ -41,9 +41,9 @@ public final class BlockRing implements BlockStore {
     }
 
     /**
-     * Writes what is kept into a file of its own, whose times begin at 0.
+     * Writes the kept blocks to a new file, as a recording that begins with the oldest of them.
      *
-     * @throws IOException if it cannot be written; there is then no file
+     * @throws IOException if the file exists or cannot be written
      */
     public synchronized void writeTo(Path path) throws IOException {
         long zeroNanos = blocks.isEmpty() ? 0 : head(blocks.getFirst()).startNanos();
@@ -62,6 +62,6 @@ public final class BlockRing implements BlockStore {
 
     @Override
     public void close() {
-        // What is kept can still be written.
+        // The blocks stay in memory, so writeTo works after the recording has ended.
     }
 }

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the blocks of a file; behind bytes that are none it looks for the next. Each block begins when the one before
- * has ended, the first at 0: where one begins later, the file lacks others.
+ * Index of the readable blocks in a recording file. Invalid bytes are skipped up to the next valid head. A block begins
+ * when its predecessor ends, and the first at 0, so a later start reveals a missing block.
  */
 public final class BlockScan {
     private static final int PIECE_BYTES = 1 << 16;
@@ -23,10 +23,9 @@ public final class BlockScan {
     private long skippedBytes;
 
     /**
-     * Looks through a file.
+     * Scans the file. Only heads are read; records are not checked.
      *
-     * @param version of its format
-     * @param from where its first block is
+     * @param from the offset of the first block, in bytes
      */
     public BlockScan(FileChannel file, int version, long from) throws IOException {
         this.file = file;
@@ -51,7 +50,7 @@ public final class BlockScan {
         }
     }
 
-    /** When the last block that was found ends. */
+    /** End of the newest block so far, in nanoseconds since the recording began. */
     private long endNanos() {
         return heads.isEmpty() ? 0 : heads.get(heads.size() - 1).endNanos();
     }
@@ -66,7 +65,11 @@ public final class BlockScan {
         return isWhole && isInOrder ? head : null;
     }
 
-    /** Passes over what is no block; returns where the next one is, or the end of the file. */
+    /**
+     * Skips from an invalid head to the next valid one.
+     *
+     * @return its offset, or the size of the file
+     */
     private long skip(long at) throws IOException {
         long next = find(at + 1);
         long end = next == NOT_FOUND ? size : next;
@@ -95,17 +98,19 @@ public final class BlockScan {
         return heads;
     }
 
-    /** Where the heads are. */
+    /** Returns the offsets of the heads in the file, in the order of {@link #heads}. */
     public List<Long> starts() {
         return starts;
     }
 
-    /** Bytes that are no block, and times that no block has and no such bytes explain, as text. */
+    /**
+     * Returns a line of text for each skipped part of the file, and for each gap in time that no skipped part explains.
+     */
     public List<String> skipped() {
         return skipped;
     }
 
-    /** How many bytes are no block. */
+    /** Returns the number of bytes that belong to no readable block. */
     public long skippedBytes() {
         return skippedBytes;
     }

@@ -3,17 +3,17 @@ package dev.tickwire.recording.block;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** The place where packed blocks are kept; used by the recorder's own thread. */
+/** Destination of compressed blocks: a file or memory. Only the recording's thread adds blocks. */
 public interface BlockStore extends AutoCloseable {
     /**
-     * Keeps a block.
+     * Stores a block.
      *
-     * @param packed its head and bytes, to be read during the call
-     * @throws IOException if it cannot be kept; what was kept before still is
+     * @param packed the head and compressed records; valid during the call only
+     * @throws IOException if the block cannot be stored; earlier blocks are unaffected
      */
     void add(ByteBuffer packed) throws IOException;
 
-    /** The recording is over. */
+    /** Closes the store after the last block. */
     @Override
     void close() throws IOException;
 }

@@ -6,12 +6,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Packs and stores blocks in a thread of its own. The thread of the endpoint gives full blocks and takes empty ones.
- * Where the store is too slow it has none to take, and loses what happens; or it waits, if that is asked for.
+ * Background thread that compresses and stores full blocks, so that the endpoint's thread does no I/O. The two threads
+ * exchange a fixed number of reused blocks through queues. If the store is too slow, no block is empty: the recording
+ * loses frames, or in lossless mode the endpoint waits.
  */
 public final class BlockThread {
     private static final int BLOCKS = 8;
-    /** As long as a disk may well take for what waits. */
+    /**
+     * Longest wait for an empty block in lossless mode, and for the thread's end, in milliseconds. A busy disk may need
+     * that long for all queued blocks.
+     */
     private static final long MOST_WAITING_MILLIS = 10_000;
 
     private final ArrayBlockingQueue<Block> full = new ArrayBlockingQueue<>(BLOCKS);
@@ -26,10 +30,9 @@ public final class BlockThread {
     private volatile IOException lastFailure;
 
     /**
-     * Begins to store.
+     * Starts the thread, as a daemon.
      *
-     * @param store where blocks are kept
-     * @param isLossless whether the endpoint waits for a store that is too slow
+     * @param isLossless whether {@link #take} waits for an empty block
      */
     public BlockThread(BlockStore store, boolean isLossless) {
         this.store = store;
@@ -41,7 +44,11 @@ public final class BlockThread {
         thread.start();
     }
 
-    /** An empty block; null while none is. */
+    /**
+     * Returns an empty block to fill. In lossless mode it waits up to 10 s for one.
+     *
+     * @return the block, or null if all blocks wait to be stored
+     */
     public Block take() {
         if (!isLossless) {
             return empty.poll();
@@ -54,7 +61,7 @@ public final class BlockThread {
         }
     }
 
-    /** Gives a block to be stored; there is always room. */
+    /** Queues a full block for storage. The queue has room for all blocks. */
     public void give(Block block) {
         full.add(block);
     }
@@ -86,7 +93,10 @@ public final class BlockThread {
         }
     }
 
-    /** Stores what was given, waits for it, and ends. */
+    /**
+     * Stores all queued blocks, closes the store and ends the thread. Waits up to 10 s for the queue and up to 10 s for
+     * the thread.
+     */
     public void close() {
         try {
             full.offer(last, MOST_WAITING_MILLIS, TimeUnit.MILLISECONDS);
@@ -104,12 +114,12 @@ public final class BlockThread {
         return storedBytes.get();
     }
 
-    /** How many blocks the store has refused. */
+    /** Returns the number of blocks that could not be stored. */
     public long failed() {
         return failed.get();
     }
 
-    /** Why it refused the last; null if it refused none. */
+    /** Returns the newest failure, or null. */
     public IOException lastFailure() {
         return lastFailure;
     }

@@ -2,7 +2,7 @@ package dev.tickwire.recording.block;
 
 import java.io.IOException;
 
-/** A block of a recording is damaged; others can be read. */
+/** Thrown when a block's checksum does not match or its records cannot be read. Other blocks are unaffected. */
 public final class DamagedBlockException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -3,7 +3,7 @@ package dev.tickwire.recording.block;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes that records are written to; they grow as they must, and are used again. */
+/** Growing buffer that encodes records. {@link dev.tickwire.recording.RecordInput} decodes them. */
 public final class RecordOutput {
     private static final int VARIABLE_BITS = 7;
     private static final int MORE = 1 << VARIABLE_BITS;
@@ -15,22 +15,22 @@ public final class RecordOutput {
         bytes = new byte[room];
     }
 
-    /** Begins anew. */
+    /** Removes all bytes and keeps the buffer. */
     public void clear() {
         length = 0;
     }
 
-    /** Takes back what was written behind a length. */
+    /** Removes all bytes from an offset on. */
     public void truncate(int to) {
         length = to;
     }
 
-    /** How many bytes there are. */
+    /** Returns the number of written bytes. */
     public int length() {
         return length;
     }
 
-    /** Where they are, from 0 on. */
+    /** Returns the buffer itself. Only its first {@link #length} bytes are valid, until the next write. */
     public byte[] bytes() {
         return bytes;
     }
@@ -40,7 +40,10 @@ public final class RecordOutput {
         bytes[length++] = (byte) value;
     }
 
-    /** Writes a number without a sign, seven bits to a byte, the lowest first. */
+    /**
+     * Writes a number with seven bits per byte, lowest first. The highest bit of a byte is set if more bytes follow.
+     * Small numbers are short; a negative number takes ten bytes.
+     */
     public void putNumber(long value) {
         reserve(Long.BYTES + 2);
         long left = value;
@@ -51,7 +54,7 @@ public final class RecordOutput {
         bytes[length++] = (byte) left;
     }
 
-    /** Writes a number with a sign so that small ones are short. */
+    /** Writes a signed number in zigzag encoding, so small negative numbers are short, too. */
     public void putSigned(long value) {
         putNumber(value << 1 ^ value >> Long.SIZE - 1);
     }
@@ -62,18 +65,18 @@ public final class RecordOutput {
         length += count;
     }
 
-    /** Writes a text behind the number of its bytes. */
+    /** Writes the length in bytes and the UTF-8 of a text. */
     public void putText(String text) {
         putText(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Writes the bytes of a text behind their number. */
+    /** Writes the length in bytes and the bytes of an encoded text. */
     public void putText(byte[] bytes) {
         putNumber(bytes.length);
         putBytes(bytes, 0, bytes.length);
     }
 
-    /** Makes room for so many bytes more. */
+    /** Grows the buffer once for a number of further bytes. */
     public void reserve(int more) {
         if (length + more > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more));

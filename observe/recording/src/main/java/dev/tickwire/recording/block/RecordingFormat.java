@@ -16,12 +16,15 @@ import java.util.Map;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
-/** The beginning of a recording's file. */
+/**
+ * Head of a recording file: magic number, version of the format and {@link RecordingHead}. docs/recording.md describes
+ * the format.
+ */
 public final class RecordingFormat {
-    /** The newest version of the format, which is written. */
+    /** Version of the format that is written. All versions from 1 to it can be read. */
     static final int VERSION = 2;
 
-    /** TICKREC and the digit of the version, from 1 on. */
+    /** "TICKREC0". The version of the format is added to it. */
     private static final long MAGIC = 0x5449434B52454330L;
 
     private static final int FIXED_BYTES = Long.BYTES + Integer.BYTES;
@@ -31,22 +34,19 @@ public final class RecordingFormat {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    /** More than all schemas have; what claims more is none. */
+    /**
+     * Upper bound on the schema texts of a head, in bytes, above all real ones. It protects readers from hostile files.
+     */
     private static final int MOST_SCHEMA_BYTES = 1 << 24;
-    /** More than all of them are. */
+    /** Upper bound on the schema files of a head, above all real ones. */
     private static final int MOST_SCHEMAS = 1 << 12;
 
     private RecordingFormat() {}
 
-    /**
-     * The beginning of a file.
-     *
-     * @param version the version of its format
-     * @param head its head
-     */
+    /** Version and head of a file. */
     public record Beginning(int version, RecordingHead head) {}
 
-    /** The bytes in front of the first block, in a version of the format. */
+    /** Encodes the beginning of a file. */
     static ByteBuffer begin(RecordingHead head, int version) {
         byte[] packed = pack(head);
         return ByteBuffer.allocate(FIXED_BYTES + packed.length)
@@ -57,9 +57,9 @@ public final class RecordingFormat {
     }
 
     /**
-     * Reads the beginning of a file.
+     * Reads the beginning of a file. The channel is then at the first block.
      *
-     * @throws IOException if it is no recording
+     * @throws IOException if the file is no recording, has a newer version, or has a damaged head
      */
     public static Beginning read(ReadableByteChannel file) throws IOException {
         ByteBuffer fixed = ByteBuffer.allocate(FIXED_BYTES);
@@ -87,14 +87,18 @@ public final class RecordingFormat {
         }
     }
 
-    /** Reads until a buffer is full, or the file is over. */
+    /** Reads until the buffer is full or the file ends. */
     public static void readFully(ReadableByteChannel file, ByteBuffer into) throws IOException {
         while (into.hasRemaining() && file.read(into) >= 0) {
-            // On.
+            // Each read advances the buffer.
         }
     }
 
-    /** The head of the same recording, had it begun later. */
+    /**
+     * Returns the head of a recording that begins later.
+     *
+     * @param nanos the nanoseconds by which it begins later
+     */
     public static RecordingHead begunLater(RecordingHead head, long nanos) {
         return new RecordingHead(
                 head.protocolName(),
@@ -105,7 +109,7 @@ public final class RecordingFormat {
                 head.schemas());
     }
 
-    /** The bytes of a head, packed. */
+    /** Compresses a head with zlib. */
     private static byte[] pack(RecordingHead head) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(bytes))) {
@@ -127,11 +131,7 @@ public final class RecordingFormat {
         return bytes.toByteArray();
     }
 
-    /**
-     * Reads what {@link #pack} gave.
-     *
-     * @throws IOException if it is none
-     */
+    /** Reads a compressed head. Sizes are bounded, since the file may be hostile. */
     private static RecordingHead unpack(byte[] packed) throws IOException {
         try (DataInputStream in = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(packed)))) {
             String name = in.readUTF();

@@ -1,2 +1,2 @@
-/** The file of a recording: its head, and blocks that are compressed in a thread of their own. */
+/** Format of recording files: a head, and compressed blocks that a background thread stores. */
 package dev.tickwire.recording.block;

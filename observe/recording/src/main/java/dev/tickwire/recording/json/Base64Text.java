@@ -3,7 +3,7 @@ package dev.tickwire.recording.json;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** Bytes as Base64 with padding, RFC 4648, section 4. */
+/** Base64 with padding: RFC 4648, section 4. */
 final class Base64Text {
     private Base64Text() {}
 
@@ -11,7 +11,7 @@ final class Base64Text {
         return Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, offset, offset + length));
     }
 
-    /** The bytes of a text; null if it is none. */
+    /** Decodes a text; null if it is no Base64. */
     static byte[] bytes(String text) {
         try {
             return Base64.getDecoder().decode(text);

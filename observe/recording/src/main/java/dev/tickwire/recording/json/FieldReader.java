@@ -7,9 +7,12 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Gives the fields that JSON holds to a message, and refuses those that are none of it. */
+/**
+ * Source of fields that reads a JSON object. Each deviation throws a {@link JsonFormatException} with the path of the
+ * field, its value and its bound.
+ */
 final class FieldReader implements FieldSource {
-    /** The name of a block among the fields. */
+    /** Name of the block in the JSON object. */
     static final String BLOCK = "block";
 
     private static final BigInteger MOST_REFERENCE = BigInteger.valueOf(FieldVisitor.NO_REFERENCE - 1L);
@@ -20,12 +23,15 @@ final class FieldReader implements FieldSource {
         this.position = new Position(name, root);
     }
 
-    /** Ends the message: nothing may be left. */
+    /** Ends the object: unknown fields that are left are rejected. */
     void end() {
         position.leave();
     }
 
-    /** The error of a setter, by the path of the field in place of its name. */
+    /**
+     * Returns the exception for a value that a setter of the message rejected. The setter's text begins with the name
+     * of the field, which the path replaces.
+     */
     JsonFormatException refusedBySetter(IllegalArgumentException refused) {
         String text = refused.getMessage();
         return new JsonFormatException(position.path() + text.substring(Math.max(0, text.indexOf(" = "))), refused);

@@ -10,14 +10,14 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 
-/** Writes the fields that it is shown as JSON. */
+/** Visitor that writes fields as a JSON object. */
 final class FieldWriter implements FieldVisitor {
     private final JsonWriter out;
     private final Visitable fields;
-    /** The bytes of the block; null if they are not at hand. */
+    /** Block of the message, or null to write only its length. */
     private final byte[] block;
 
-    /** Whether the value at each depth is an array: its elements have no names. */
+    /** Bit of each level of nesting that is an array, whose elements have no names. */
     private final BitSet arrays = new BitSet();
 
     private int depth;
@@ -38,7 +38,7 @@ final class FieldWriter implements FieldVisitor {
         }
     }
 
-    /** Something to do with the writer. */
+    /** Call of a {@link JsonWriter}, which may throw. */
     private interface Step {
         void run() throws IOException;
     }
@@ -147,7 +147,7 @@ final class FieldWriter implements FieldVisitor {
     public void reference(String name, String type, int number, int bits) {
         named(name, () -> {
             if (number == NO_REFERENCE) {
-                // Written whatever the caller's writer does with members that are null.
+                // nullValue() would drop the name if the writer omits nulls.
                 out.jsonValue("null");
             } else {
                 out.value(number);
@@ -155,7 +155,7 @@ final class FieldWriter implements FieldVisitor {
         });
     }
 
-    /** {@inheritDoc} It is left out. */
+    /** Absent fields are left out. */
     @Override
     public void absent(String name, String type, int bits) {}
 
@@ -189,7 +189,7 @@ final class FieldWriter implements FieldVisitor {
         end(out::endArray);
     }
 
-    /** {@inheritDoc} The bytes of a message's own; of a block whose bytes are not at hand, how many they are. */
+    /** Writes the block after the fields, as Base64 or as its length. */
     @Override
     public void block(int lengthBytes) {
         named(FieldReader.BLOCK, () -> {

@@ -12,26 +12,41 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
 /**
- * Messages as JSON and back, for logs, tools and tests; not for the wire.
+ * Messages, structs, unions and objects of generated classes as JSON, and messages from JSON: for logs, tools, tests
+ * and fixtures. Slow, allocates, and is not used on the wire.
  *
- * <p>A message is an object with the names of the schema, in wire order. Enumerations are their names, one that this
- * side does not know its number; flags an array of names, with the bits that have none as {@code "0x.."} at its end;
- * bytes and blocks Base64; a rotation {@code [x, y, z, w]}; a union an object with the selected case alone; a reference
- * its number, or null for none. Integers beyond 2^53 are strings of digits, and NaN and infinities strings. An optional
- * field that is absent is left out, as is one behind a condition that does not hold.
+ * <pre>{@code
+ * String json = Json.write(new Chat().text("hi").to(7));   // {"text":"hi","to":7}
+ * Chat chat = Json.read(ShapesProtocol.CHAT, json);
+ * }</pre>
  *
- * <p>What was written reads back as an equal message, but for two things: an array that has fewer elements than it
- * needs to be sent is refused, and a rotation that was received, and whose two largest components are nearly equal, may
- * come back in another of its forms on the wire. Nothing here is quick or without garbage.
+ * <p>An object has the names of the schema, in wire order. Absent optional fields are left out, and so are fields
+ * behind a condition that does not hold. The values are:
+ *
+ * <ul>
+ *   <li>integers: numbers; beyond 2^53 strings of digits
+ *   <li>floats: numbers, or the strings {@code "NaN"}, {@code "Infinity"} and {@code "-Infinity"}
+ *   <li>enums: names; a value unknown to this version is its number
+ *   <li>flags: arrays of names; bits unknown to this version are one more string, {@code "0x14"}
+ *   <li>bytes and blocks: strings of Base64
+ *   <li>rotations: {@code [x, y, z, w]}
+ *   <li>unions: objects with only the selected case
+ *   <li>references: reference numbers, or null for none
+ * </ul>
+ *
+ * <p>A written message reads back as an equal one, with two exceptions. An array with fewer elements than it needs for
+ * sending is rejected. A received rotation whose two largest components are nearly equal may be read as another of its
+ * forms on the wire.
  */
 public final class Json {
     private Json() {}
 
     /**
-     * Writes a message, struct, union or object.
+     * Writes fields as a JSON object in one line.
      *
-     * @param fields what is written; a union alone is an object of its selected case
-     * @return JSON on one line
+     * @param fields a message, struct, union or object of generated code; a union alone is an object with its selected
+     *     case
+     * @return the JSON
      */
     public static String write(Visitable fields) {
         StringWriter text = new StringWriter();
@@ -44,23 +59,25 @@ public final class Json {
     }
 
     /**
-     * Writes a message, struct, union or object as the next value.
+     * Writes fields as the next value of a writer.
      *
-     * @param fields what is written
-     * @param out where it goes; its indent and style are the caller's
-     * @throws IOException if that fails
+     * @param fields a message, struct, union or object of generated code
+     * @param out the writer, with the caller's indent and style; it is not closed
+     * @throws IOException if the writer throws it
      */
     public static void write(Visitable fields, JsonWriter out) throws IOException {
         write(fields, fields instanceof BlockMessage message ? Ownership.blockData(message) : null, out);
     }
 
     /**
-     * Writes fields as the next value, for messages of which there is no generated class.
+     * Writes fields as the next value of a writer, with a given block. Use it for fields without a generated class,
+     * such as those of a message in a recording.
      *
-     * @param fields shows the fields
-     * @param block the bytes of the message's block; null if they are not at hand, then their count is written
-     * @param out where it goes; its indent and style are the caller's
-     * @throws IOException if that fails
+     * @param fields the fields
+     * @param block the block, written as Base64 in the field {@code block} of a message with a block; null to write its
+     *     length only
+     * @param out the writer, with the caller's indent and style; it is not closed
+     * @throws IOException if the writer throws it
      */
     public static void write(Visitable fields, byte[] block, JsonWriter out) throws IOException {
         Arguments.required("fields", fields);
@@ -69,28 +86,29 @@ public final class Json {
     }
 
     /**
-     * Reads a message.
+     * Reads a message of a type.
      *
-     * @param <M> its class
-     * @param type its type
-     * @param json an object as {@link #write(Visitable)} writes it; its fields may stand in any order, and one that is
-     *     left out has its default
-     * @return a new message, in no pool
-     * @throws JsonFormatException if it is no such message
+     * @param type the type
+     * @param json a JSON object as {@link #write(Visitable)} returns it. Fields may be in any order; missing ones have
+     *     their defaults.
+     * @param <M> the class of the message
+     * @return a new message that belongs to no pool
+     * @throws JsonFormatException if the text is malformed or a field is unknown, repeated, of the wrong kind or out of
+     *     its bounds; the exception names the field
      */
     public static <M extends Message> M read(MessageType<M> type, String json) {
         return read(Arguments.required("type", type).construct(), json);
     }
 
     /**
-     * Reads a message into an instance.
+     * Reads into an existing message, such as one from {@code server.create}.
      *
-     * @param <M> its class
-     * @param message takes the fields; what it held before is gone
-     * @param json as for {@link #read(MessageType, String)}
-     * @return {@code message}
-     * @throws JsonFormatException if it is no such message; it is then reset
-     * @throws IllegalStateException if the game may not change the message
+     * @param message the message, whose fields are replaced
+     * @param json a JSON object, as for {@link #read(MessageType, String)}
+     * @param <M> the class of the message
+     * @return the message
+     * @throws JsonFormatException as {@link #read(MessageType, String)}; the message is then reset
+     * @throws IllegalStateException if the game may not change the message, since it was sent or received
      */
     public static <M extends Message> M read(M message, String json) {
         Arguments.required("message", message);

@@ -1,6 +1,9 @@
 package dev.tickwire.recording.json;
 
-/** JSON that is no message of the type that was asked for. The message names the field by its path, value and bound. */
+/**
+ * Thrown when JSON cannot be read as a message. The message of the exception names the field by its path, with its
+ * value and its bound: {@code Spawn.items[1].count = 300, must be in 0..255}.
+ */
 public final class JsonFormatException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

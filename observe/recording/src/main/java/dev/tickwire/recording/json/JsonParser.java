@@ -10,9 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Parses one value of JSON strictly, and refuses a name that stands twice in an object. */
+/** Strict parser of JSON by Gson's {@link JsonReader}. It rejects repeated names. */
 final class JsonParser {
-    /** The deepest nesting: more than a schema has, and little enough for any stack. */
+    /** Upper bound on nesting, above that of any schema and small enough for any stack. */
     private static final int MOST_NESTED = 512;
 
     private final String name;
@@ -24,10 +24,10 @@ final class JsonParser {
     }
 
     /**
-     * Parses a text.
+     * Parses a text that is one JSON value.
      *
-     * @param name how errors call the value
-     * @param text holds one value and nothing else
+     * @param name the name of the root in error texts
+     * @throws JsonFormatException if the text is malformed
      */
     static JsonValue parse(String name, String text) {
         try (JsonReader in = new JsonReader(new StringReader(text))) {
@@ -85,7 +85,7 @@ final class JsonParser {
         return new JsonValue.Elements(elements);
     }
 
-    /** The path of what is being read: Gson begins it with a dollar sign. */
+    /** Path of the current value in error texts. Gson's path begins with {@code $}. */
     private String path() {
         return name + in.getPath().substring(1);
     }

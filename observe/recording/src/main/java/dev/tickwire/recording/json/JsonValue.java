@@ -3,15 +3,14 @@ package dev.tickwire.recording.json;
 import java.util.List;
 import java.util.Map;
 
-/** A value of JSON as it was parsed. */
+/** JSON value in memory. */
 sealed interface JsonValue {
-    /** The most characters of a value that an error shows. */
+    /** Upper bound on the characters of a value in an error text. */
     int MOST_SHOWN = 40;
 
-    /** The value in an error. */
+    /** Returns the value for error texts, shortened. */
     String shown();
 
-    /** A string. */
     record Text(String value) implements JsonValue {
         @Override
         public String shown() {
@@ -19,11 +18,7 @@ sealed interface JsonValue {
         }
     }
 
-    /**
-     * A number.
-     *
-     * @param digits as it was written
-     */
+    /** Number as its text, so that no digits are lost. */
     record Numeral(String digits) implements JsonValue {
         @Override
         public String shown() {
@@ -31,7 +26,6 @@ sealed interface JsonValue {
         }
     }
 
-    /** True or false. */
     record Truth(boolean value) implements JsonValue {
         @Override
         public String shown() {
@@ -39,7 +33,6 @@ sealed interface JsonValue {
         }
     }
 
-    /** Null. */
     record Nothing() implements JsonValue {
         @Override
         public String shown() {
@@ -47,7 +40,6 @@ sealed interface JsonValue {
         }
     }
 
-    /** An array. */
     record Elements(List<JsonValue> values) implements JsonValue {
         @Override
         public String shown() {
@@ -55,7 +47,7 @@ sealed interface JsonValue {
         }
     }
 
-    /** An object, its members in the order of writing; each is taken out when it is read. */
+    /** Members by name. {@link Position} removes those that were read. */
     record Members(Map<String, JsonValue> values) implements JsonValue {
         @Override
         public String shown() {

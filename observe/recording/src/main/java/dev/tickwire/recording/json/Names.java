@@ -5,14 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The names that a value may be, as errors list them. */
+/** Names of enum values and flags, and their lists in error texts. */
 final class Names {
-    /** The most names that are listed one by one. */
+    /** Upper bound on the names in an error text. */
     private static final int MOST_LISTED = 16;
 
     private Names() {}
 
-    /** The names of the known values of an enumeration. */
+    /**
+     * Returns the names of an enum's declared values.
+     *
+     * @param known the number of declared values; constants after them stand for unknown ones
+     */
     static List<String> of(Class<? extends Enum<?>> type, int known) {
         return Arrays.stream(type.getEnumConstants())
                 .limit(known)
@@ -20,7 +24,7 @@ final class Names {
                 .toList();
     }
 
-    /** The names of flags. */
+    /** Returns the names of the declared flags. */
     static List<String> of(FlagNames flags) {
         return IntStream.range(0, flags.count()).mapToObj(flags::name).toList();
     }

@@ -5,17 +5,17 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.util.regex.Pattern;
 
-/** Numbers as JSON has them, so that nothing of them is lost to readers that know doubles alone. */
+/** Numbers in JSON, without loss for readers that know only doubles. */
 final class Numerals {
-    /** Up to there a double holds every integer. */
+    /** Greatest integer up to which each integer is a double, 2^53. Greater ones are written as strings. */
     private static final BigInteger EXACT = BigInteger.ONE.shiftLeft(53);
 
-    /** More digits than any field holds. */
+    /** Upper bound on the digits of an integer, above those of any field. It bounds the time to parse hostile text. */
     private static final int MOST_DIGITS = 60;
 
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1," + MOST_DIGITS + "}");
     private static final String NAN = "NaN";
-    /** Before the bits of a NaN that is not the one of Java. */
+    /** Prefix of a NaN with other bits than Java's, followed by its bits in hexadecimal. */
     private static final String NAN_BITS = "NaN:0x";
 
     private Numerals() {}
@@ -52,12 +52,12 @@ final class Numerals {
         }
     }
 
-    /** The integer that some digits are; null if they are none, or far too many. */
+    /** Parses a whole number; null if the text is none. */
     static BigInteger whole(String digits) {
         return WHOLE.matcher(digits).matches() ? new BigInteger(digits) : null;
     }
 
-    /** The float of a value; null if it is none. */
+    /** Returns a value as a float; null if it is none, or beyond the range of a float. */
     static Float single(JsonValue value) {
         if (value instanceof JsonValue.Numeral numeral) {
             float parsed = Float.parseFloat(numeral.digits());
@@ -72,7 +72,7 @@ final class Numerals {
         return bits != null && bits >>> Integer.SIZE == 0 && Float.isNaN(nan) ? nan : null;
     }
 
-    /** The double of a value; null if it is none. */
+    /** Returns a value as a double; null if it is none, or beyond the range of a double. */
     static Double twofold(JsonValue value) {
         if (value instanceof JsonValue.Numeral numeral) {
             double parsed = Double.parseDouble(numeral.digits());
@@ -105,7 +105,7 @@ final class Numerals {
                 : null;
     }
 
-    /** The number that hexadecimal digits are; null if they are none, or more than 64 bits. */
+    /** Parses up to 16 hexadecimal digits; null if the text is something else. */
     static Long hex(String digits) {
         return digits.matches("[0-9a-fA-F]{1,16}") ? (Long) Long.parseUnsignedLong(digits, 16) : null;
     }

@@ -3,16 +3,16 @@ package dev.tickwire.recording.json;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The place in a tree of JSON where a message is being read, and the path of what was asked for last. */
+/** Position of a reader in a JSON value, with its path for error texts. */
 final class Position {
     private final Deque<Level> levels = new ArrayDeque<>();
     private String path;
 
-    /** An object or array that is being read. */
+    /** Object or array around the current value. */
     private static final class Level {
         private final String path;
         private final JsonValue value;
-        /** Of an array, the next element. */
+        /** Index of the next element of an array. */
         private int next;
 
         Level(String path, JsonValue value) {
@@ -29,18 +29,22 @@ final class Position {
         enter(root);
     }
 
-    /** The path of the value that was asked for last: {@code Spawn.items[3].count}. */
+    /** Returns the path of the newest value, such as {@code Spawn.items[1].count}. */
     String path() {
         return path;
     }
 
-    /** Whether the object that is being read still has a member. */
+    /** Returns whether the current object has a member that was not read yet. */
     boolean has(String name) {
         return levels.getFirst().value instanceof JsonValue.Members members
                 && members.values().containsKey(name);
     }
 
-    /** The member of that name, or the next element of an array. */
+    /**
+     * Returns the next element of an array, or removes and returns a member of an object.
+     *
+     * @param name the name of the member
+     */
     JsonValue next(String name) {
         Level level = levels.getFirst();
         if (level.value instanceof JsonValue.Elements elements) {
@@ -51,12 +55,16 @@ final class Position {
         return ((JsonValue.Members) level.value).values().remove(name);
     }
 
-    /** Goes into the value that was asked for last. */
+    /** Enters an object or an array. */
     void enter(JsonValue value) {
         levels.addFirst(new Level(path, value));
     }
 
-    /** Goes out of the object or array that is being read; refuses members that were not asked for. */
+    /**
+     * Leaves an object or an array.
+     *
+     * @throws JsonFormatException if an object has members that were not read
+     */
     void leave() {
         Level level = levels.removeFirst();
         if (level.value instanceof JsonValue.Members members

@@ -1,2 +1,2 @@
-/** Messages, structs, unions and objects as JSON, and messages from it: {@link dev.tickwire.recording.json.Json}. */
+/** Messages, structs, unions and objects as JSON, and messages from JSON: {@link dev.tickwire.recording.json.Json}. */
 package dev.tickwire.recording.json;

@@ -7,16 +7,17 @@ import dev.tickwire.recording.schema.SchemaDifferences;
 import java.util.List;
 import java.util.Map;
 
-/** Holds the protocol of a recording against one that is there. */
+/** Check that a recording has the protocol of the program that replays it. */
 public final class RecordedVersion {
     private static final int MOST_DIFFERENCES = 20;
 
     private RecordedVersion() {}
 
     /**
-     * Refuses another protocol than was recorded, and says what differs.
+     * Checks a recording.
      *
-     * @throws IllegalArgumentException if it is another
+     * @throws IllegalArgumentException if its protocol id differs; the message lists up to 20 differences between the
+     *     schemas, if both are known
      */
     public static void require(RecordingHead head, Protocol protocol) {
         if (head.protocolId() == protocol.id()) {

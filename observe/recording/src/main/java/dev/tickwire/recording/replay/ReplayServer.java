@@ -40,45 +40,50 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * The server that a replay's client is connected to, in the same process: it has the objects of the recording and sends
- * its messages. What the client sends is passed over.
+ * Server of a replay in the same process. It has the objects of the recording and sends its messages to one client, the
+ * viewer.
+ *
+ * <p>For each frame call {@link #look}, {@link #isFlushDue}, {@link #hide} and {@link #set}, in this order.
  */
 public final class ReplayServer implements ServerListener, AutoCloseable {
-    /** As much as a tick may tell: a recording of a server may have more objects than any peer was told. */
+    /**
+     * Budget of a channel in bytes per tick, the greatest one: a server's recording may have more objects than it sent
+     * to any peer.
+     */
     private static final int MOST_BYTES_PER_TICK = 65_535;
 
     private static final int MOST_PACKETS_PER_FLUSH = 64;
 
-    /** A chunk comes at once, as fast as packets may be sent. */
+    /** Rate of chunks, in bytes a second: without a practical limit. */
     private static final ChunkRate CHUNK_RATE = ChunkRate.fixed(1_000_000_000);
 
     private final Protocol protocol;
     private final Server server;
-    /** By the number of the channel; null where it has no objects. */
+    /** Writers of the first tables, by channel number; null for channels without objects. */
     private final StateWriter[] writers;
-    /** By the number of the channel, the recorded objects that are to be shown; null for none. */
+    /** Recorded tables to show, by channel number; null for none. */
     private final RecordedChannel[] looked;
-    /** By the number of the channel, the recorded objects that are shown; null for none. */
+    /** Recorded tables whose objects the server's tables have, by channel number; null for none. */
     private final RecordedChannel[] shown;
-    /** By the tables of a recorded server, what the peer sees of them. */
+    /** Objects in the player's sight, by recorded table. */
     private final Map<RecordedChannel, SeenTable> seen = new IdentityHashMap<>();
-    /** By the number of the channel, whether the viewer was let see no objects. */
+    /** Whether the viewer is excluded from the channel's table, by channel number. */
     private final boolean[] isOut;
-    /** By the number of the channel, the slots whose objects are hidden from the viewer. */
+    /** Slots whose object is hidden from the viewer, by channel number. */
     private final BitSet[] hidden;
 
     private final BitReader bits = new BitReader();
-    /** By the number of the channel, the slots that were set and not flushed since. */
+    /** Slots that were changed since the last flush, by channel number. */
     private final BitSet[] pending;
 
     private Peer viewer;
-    /** Whether the peer that sees was connected at what was looked at. */
+    /** Whether the player was connected in a frame since the last jump. */
     private boolean wasThere;
 
     /**
-     * Has no objects yet.
+     * Creates a server for one client.
      *
-     * @param ticksPerSecond the rate of the server whose objects and messages were recorded, 1 to 1,000
+     * @param ticksPerSecond the tick rate of the recorded server
      */
     ReplayServer(Protocol protocol, Transport transport, int ticksPerSecond) {
         this.protocol = protocol;
@@ -103,9 +108,8 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /**
-     * Begins with what the game has placed at the client, as both sides of a game do, so that the client can connect.
-     *
-     * @param client the client, which is to connect
+     * Starts the server. Placed objects are copied from the client, where the game has placed them, so that the client
+     * can connect.
      */
     void begin(Client client, long nowNanos) {
         for (StateChannel channel : protocol.stateChannels()) {
@@ -132,7 +136,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
 
     @Override
     public void onMessage(Peer from, MessageType<?> type, Message message) {
-        // A recording goes on whatever its viewer says.
+        // Messages of the viewer are ignored: the recording does not depend on them.
     }
 
     void update(long nowNanos) {
@@ -149,8 +153,11 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /**
-     * Looks at the objects of a moment, of the tables that a peer sees, for what is called next. The peer of a recorded
-     * server sees none before it is connected, and goes on to see the last ones when it is not any more.
+     * Chooses the recorded tables to show, for the calls that follow. While the player is not connected, the last
+     * objects stay, or none are shown if the player was not connected before.
+     *
+     * @param state the state of the frame
+     * @param viewpoint the player, or nobody
      */
     public void look(RecordedState state, Viewpoint viewpoint) {
         if (viewpoint.isOfPeer() && !state.peers().containsKey(viewpoint.peer())) {
@@ -174,16 +181,16 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         }
     }
 
-    /** The next look is at another moment, not at one behind the last. */
+    /** Called after a seek: objects of before do not stay. */
     void jump() {
         wasThere = false;
     }
 
     /**
-     * Sets the objects to those that were looked at.
+     * Sets the objects of the chosen tables that changed, or all objects of a table that was not shown before.
      *
-     * @param perspective the peer whose objects belong to the viewer; below 0 for none
-     * @return how many could not be set: a file that somebody else has made may hold anything
+     * @param perspective the peer index whose objects belong to the viewer, or -1
+     * @return the number of objects that could not be set, since the file may be damaged or hostile
      */
     public int set(int perspective) {
         int refused = 0;
@@ -206,7 +213,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         return refused;
     }
 
-    /** Objects that were there may refer to those that have come. */
+    /** Sets all references again, since referenced objects may have been added after their referrers. */
     private void setReferences() {
         for (StateChannel channel : protocol.stateChannels()) {
             RecordedChannel objects = looked[channel.number()];
@@ -231,7 +238,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         return false;
     }
 
-    /** Whether anything was set and not flushed. */
+    /** Returns whether objects were changed since the last flush. */
     public boolean hasNews() {
         for (BitSet slots : pending) {
             if (slots != null && !slots.isEmpty()) {
@@ -241,7 +248,10 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         return false;
     }
 
-    /** Whether objects that a moment changes were changed and not flushed: the viewer is to see both. */
+    /**
+     * Returns whether an object is about to change a second time since the last flush, so that the first change would
+     * not be sent.
+     */
     public boolean isFlushDue() {
         for (StateChannel channel : protocol.stateChannels()) {
             RecordedChannel objects = looked[channel.number()];
@@ -255,9 +265,10 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /**
-     * Hides the objects that a moment has out of sight.
+     * Hides objects that left the viewer's sight.
      *
-     * @return whether others have come in the places of some, so that a flush is to follow before {@link #set}
+     * @return whether another object is to be set in the slot of one. A flush must then come first, so that the client
+     *     is notified of both.
      */
     public boolean hide() {
         boolean isAnyReplaced = false;
@@ -281,7 +292,10 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         server.state(channel).hide(viewer, object);
     }
 
-    /** The viewer is in another table: all objects of the one before are out of its sight. */
+    /**
+     * Replaces the objects of a channel by those of another recorded table. The viewer leaves the table and enters it
+     * again, as with a change of tables.
+     */
     private void change(StateChannel channel, RecordedChannel objects) {
         boolean isFirst = shown[channel.number()] == null && !isOut[channel.number()];
         StateTable table = server.state(channel);
@@ -326,7 +340,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         }
     }
 
-    /** An object is there no more, or out of sight. */
+    /** Removes the object of a slot, or hides it if it went out of sight. */
     private void leave(StateChannel channel, RecordedChannel objects, int slot) {
         StateObject object = writers[channel.number()].at(slot);
         if (object != null && objects.isHidden(slot)) {
@@ -338,9 +352,9 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /**
-     * Sends a message to the viewer.
+     * Sends a recorded message to the viewer.
      *
-     * @return false if it cannot be sent: it does not fit the protocol, or its object is gone
+     * @return false if it cannot be sent: its type, channel or object is unknown, or its fields are invalid
      */
     public boolean send(RecordedMessage recorded) {
         MessageType<?> type = recorded.type() < protocol.messages().size()
@@ -406,12 +420,14 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         return message;
     }
 
-    /** Sends a chunk: the message that was delivered in its end, with all of its bytes, is what was recorded of it. */
+    /**
+     * Sends a chunk; returns false if it was rejected. The recorded message and bytes are those of the delivered chunk.
+     */
     private boolean sendChunk(MessageChannel channel, BlockMessage message, byte[] bytes) {
         return viewer.sendChunk(channel, message, ChunkSource.of(bytes)).state() == ChunkState.WAITING;
     }
 
-    // The type that was found on the channel is the message's, and the object is of its class.
+    // The channel carries this type with this use, so the classes match.
     @SuppressWarnings("unchecked")
     private void send(
             MessageUse use, MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
@@ -422,7 +438,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         }
     }
 
-    // The type that was found on the channel is the message's, and the object is of its class.
+    // The channel carries this type with this use, so the classes match.
     @SuppressWarnings("unchecked")
     private void call(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         if (object == null) {

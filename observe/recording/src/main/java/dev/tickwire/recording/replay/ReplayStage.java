@@ -10,12 +10,16 @@ import dev.tickwire.transport.MemoryNetwork;
 import java.io.IOException;
 
 /**
- * The client of a replay with the server that it is connected to: another for each connection of a recorded client, as
- * each begins with objects of its own.
+ * Client and server of a replay, connected by memory. Each connection of a recorded client has a server of its own,
+ * since its objects are its own. The clock of both is the position of the replay, plus the time of exchanges that are
+ * not recorded.
  */
 public final class ReplayStage {
     private static final long SECOND_NANOS = 1_000_000_000L;
-    /** For the longest delay with which a client shows things. */
+    /**
+     * Shortest time of a round of exchange, a 60th of a second, so that {@link #settle} covers the client's view delay
+     * at any tick rate.
+     */
     private static final long LEAST_ROUND_NANOS = 16_666_667L;
 
     private static final int ROUNDS_TO_CONNECT = 60;
@@ -25,17 +29,17 @@ public final class ReplayStage {
     private final MemoryNetwork network = new MemoryNetwork();
     private final Client client;
     private final ReplayedClient replayed;
-    /** Null while the client is connected to none. */
+    /** Server of the current connection, or null. */
     private ReplayServer server;
 
     private long tickNanos = LEAST_ROUND_NANOS;
-    /** By what the client's clock is ahead of the recording's. */
+    /** Difference of the clock to the position: it grows with rounds and jumps. */
     private long offsetNanos;
 
     private long positionNanos;
-    /** Whether a connection is being begun or ended as it was recorded. */
+    /** Whether the stage itself begins or ends a connection, which is no loss. */
     private boolean isChanging;
-    /** Why the client has left, other than was recorded; null unless it has. */
+    /** Reason why the client was disconnected unexpectedly, or null. */
     private DisconnectReason lost;
 
     public ReplayStage(Protocol protocol) {
@@ -48,7 +52,7 @@ public final class ReplayStage {
         replayed = new ReplayedClient(client);
     }
 
-    /** Sees that the client leaves. */
+    /** Tap of the client that notices the end of a connection by the game. */
     private final class EndWatch implements Tap {
         @Override
         public Detail detail() {
@@ -67,22 +71,22 @@ public final class ReplayStage {
         return client;
     }
 
-    /** Lets {@link #complete} say when the world is complete, as it was recorded. */
+    /** Defers {@code onWorldComplete} to calls of {@link #complete}. */
     public void completeAsRecorded() {
         replayed.completeAsRecorded();
     }
 
-    /** The server that the client is connected to; null for none. */
+    /** Returns the server of the current connection, or null if there is none or the client is disconnected. */
     public ReplayServer server() {
         return lost == null ? server : null;
     }
 
-    /** Why the client has left, other than was recorded; null unless it has. */
+    /** Returns the reason why the client was disconnected unexpectedly, or null. */
     public DisconnectReason lost() {
         return lost;
     }
 
-    /** Forgets that the client has left. */
+    /** Forgets an unexpected end, so that {@link #connect} can follow. */
     public void recover() {
         if (lost != null) {
             lost = null;
@@ -90,12 +94,20 @@ public final class ReplayStage {
         }
     }
 
-    /** How far the recording is; the client's clock goes on by as much. */
+    /**
+     * Moves the clock forward with the replay.
+     *
+     * @param nanos the position, in nanoseconds since the recording began
+     */
     public void advance(long nanos) {
         positionNanos = nanos;
     }
 
-    /** The recording is somewhere else, and no time has passed for the client. */
+    /**
+     * Changes the position without a change of the clock, for a seek.
+     *
+     * @param nanos the position, in nanoseconds since the recording began
+     */
     public void jump(long nanos) {
         offsetNanos += positionNanos - nanos;
         positionNanos = nanos;
@@ -108,11 +120,15 @@ public final class ReplayStage {
         return positionNanos + offsetNanos;
     }
 
-    /** Connects the client to a new server of a rate. */
+    /**
+     * Connects the client to a new server.
+     *
+     * @param ticksPerSecond the tick rate of the server
+     */
     public void connect(int ticksPerSecond) {
         isChanging = true;
         if (client.peer() != null) {
-            // A game may try to find its server again when it was notified of an end.
+            // The game tried to connect, for instance in onDisconnect.
             client.disconnect();
         }
         begin(ticksPerSecond);
@@ -121,7 +137,12 @@ public final class ReplayStage {
         isChanging = false;
     }
 
-    /** Lets the client go on at a new server of a rate, as by a transfer. */
+    /**
+     * Transfers the client to a new server.
+     *
+     * @param ticksPerSecond the tick rate of the new server
+     * @param text the text of the transfer
+     */
     public void transfer(int ticksPerSecond, String text) {
         settle();
         isChanging = true;
@@ -145,7 +166,7 @@ public final class ReplayStage {
         }
     }
 
-    /** Ends the connection as it was recorded; nothing if there is none. */
+    /** Ends the connection, after messages in transit have been delivered. No effect without a connection. */
     public void end(DisconnectReason reason, String text) {
         if (server() == null) {
             return;
@@ -162,14 +183,14 @@ public final class ReplayStage {
         server = null;
     }
 
-    /** Notifies the client of another room. */
+    /** Notifies the client of its room. */
     public void enter(String room, String text) {
         if (server() != null) {
             replayed.room(room, text);
         }
     }
 
-    /** Notifies the client that its world is complete. */
+    /** Notifies the client that its world is complete, after messages and objects in transit have been delivered. */
     public void complete() {
         if (server() != null) {
             settle();
@@ -177,7 +198,7 @@ public final class ReplayStage {
         }
     }
 
-    /** Lets some ticks pass in which nothing of the recording happens, until all was shown and delivered. */
+    /** Plays twelve rounds, so that messages and objects in transit are delivered and shown. */
     public void settle() {
         for (int round = 0; round < ROUNDS_TO_SETTLE; round++) {
             playRound();
@@ -190,7 +211,11 @@ public final class ReplayStage {
         exchange((int) ticks);
     }
 
-    /** Lets the server make ticks, and the client take in what they bring. */
+    /**
+     * Exchanges packets once.
+     *
+     * @param ticks the number of flushes of the server, each a tick
+     */
     public void exchange(int ticks) {
         if (server != null && lost == null) {
             server.update(nowNanos());
@@ -202,7 +227,7 @@ public final class ReplayStage {
         client.flush();
     }
 
-    /** Lets the time go on; the client and its server stay in touch, and nothing happens. */
+    /** Exchanges packets without a new tick. */
     public void update() {
         exchange(0);
     }

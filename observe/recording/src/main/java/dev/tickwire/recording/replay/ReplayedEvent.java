@@ -5,18 +5,24 @@ import dev.tickwire.recording.RecordedInput;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.session.DisconnectReason;
 
-/** Something of a frame that is replayed in its order. */
+/** Event of a recorded frame that a replay plays. */
 public sealed interface ReplayedEvent {
     /**
-     * A message.
+     * Message.
      *
-     * @param isToAll whether it went to, or came from, all peers that were connected then
+     * @param message the message
+     * @param isToAll whether all connected peers received or sent it
      */
     record Told(RecordedMessage message, boolean isToAll) implements ReplayedEvent {}
 
-    /** The connection of the recorded client has ended. */
+    /**
+     * End of the recorded client's connection.
+     *
+     * @param name the name of a {@link DisconnectReason}
+     * @param text the text that was sent with the reason
+     */
     record Ended(String name, String text) implements ReplayedEvent {
-        /** The reason; of one that this version does not know, the end by the other side. */
+        /** Returns the reason, or {@link DisconnectReason#CLOSED_BY_PEER} if this version has none of that name. */
         public DisconnectReason reason() {
             for (DisconnectReason reason : DisconnectReason.values()) {
                 if (reason.name().equals(name)) {
@@ -27,18 +33,18 @@ public sealed interface ReplayedEvent {
         }
     }
 
-    /** The recorded client goes on at another server. */
+    /** Transfer of the recorded client. {@link Connected} follows when the new server has sent its first packet. */
     record Transferred(String text) implements ReplayedEvent {}
 
-    /** A connection of the recorded client has begun, or goes on. */
+    /** Start of a connection, or its continuation in a new block. */
     record Connected(RecordedConnection connection) implements ReplayedEvent {}
 
-    /** A peer is in another room. */
+    /** Change of a peer's room. */
     record Entered(int peer, String room, String text) implements ReplayedEvent {}
 
-    /** The world of the recorded client is complete. */
+    /** Completion of the recorded client's world. */
     record Completed() implements ReplayedEvent {}
 
-    /** The input of a player. */
+    /** Input of a player. */
     record Made(RecordedInput input) implements ReplayedEvent {}
 }

@@ -8,7 +8,7 @@ import dev.tickwire.recording.StatefulListener;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The objects of all channels as of the frame that was read last, and what happened in that frame. */
+/** Listener that keeps the state and collects the events of a frame. */
 public class ReplayedFrame extends StatefulListener {
     private final List<ReplayedEvent> events = new ArrayList<>();
     private boolean endsConnection;
@@ -17,23 +17,26 @@ public class ReplayedFrame extends StatefulListener {
         super(RecordedState.of(protocol));
     }
 
-    /** A block begins: it tells of all peers and objects. */
+    /** Prepares the state for the first frame of a block. */
     public void beginBlock() {
         state().beginBlock();
     }
 
-    /** Forgets what happened in the last frame. */
+    /** Removes the events of the last frame. */
     public void clearEvents() {
         events.clear();
         endsConnection = false;
     }
 
-    /** The events of the frame, in their order. */
+    /** Returns the events of the frame, in recorded order. */
     public List<ReplayedEvent> events() {
         return events;
     }
 
-    /** Whether a connection of the recorded client has ended in the frame: its objects are those behind that. */
+    /**
+     * Returns whether the recorded connection ends in this frame, by an end or a transfer. The state is then that after
+     * the end.
+     */
     public boolean endsConnection() {
         return endsConnection;
     }

@@ -12,11 +12,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The listeners to the inputs of a replay. */
+/** Delivers recorded inputs to the game's listeners. */
 public final class ReplayedInputs {
     private final Protocol protocol;
     private final BitReader bits = new BitReader();
-    /** By the number of the channel. */
+    /** Listeners by channel number, each with an instance that is reused for all inputs. */
     private final Map<Integer, Player<?>> players = new HashMap<>();
 
     private record Player<M extends InputMessage>(M message, InputReplayListener<M> listener) {
@@ -35,7 +35,11 @@ public final class ReplayedInputs {
         this.protocol = protocol;
     }
 
-    /** Sets the listener of a channel, in place of the one before. */
+    /**
+     * Sets the listener of a channel.
+     *
+     * @throws IllegalArgumentException if the channel is not of the protocol
+     */
     public <M extends InputMessage> void listen(InputChannel<M> channel, InputReplayListener<M> listener) {
         if (!protocol.inputChannels().contains(channel)) {
             throw new IllegalArgumentException("channel = " + channel + ", must be one of " + protocol);
@@ -46,9 +50,9 @@ public final class ReplayedInputs {
     }
 
     /**
-     * Notifies the listener of its channel, if there is one.
+     * Delivers an input, if its channel has a listener.
      *
-     * @return false if its fields are none of the message
+     * @return false if its fields are invalid
      */
     public boolean play(RecordedInput input) {
         Player<?> player = players.get(input.channel());

@@ -5,11 +5,11 @@ import dev.tickwire.state.object.StateReader;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The objects of a table of a recorded server that one of its peers sees: those out of its sight are hidden. */
+/** Objects of a recorded table that one player sees, with their changes. An object out of sight is absent here. */
 final class SeenTable {
     private final RecordedChannel table;
     private final RecordedChannel seen;
-    /** By slot, the number of the object that the peer has seen there last, as long as it is there. */
+    /** Numbers of the objects that are in sight or went out of sight while they exist, by slot. */
     private final int[] numbers;
 
     private final BitSet unseen = new BitSet();
@@ -22,12 +22,16 @@ final class SeenTable {
         Arrays.fill(numbers, StateReader.NOTHING);
     }
 
-    /** The objects that the peer sees. */
+    /** Returns the objects in sight. Their changes are listed until the reader calls {@code settle}. */
     RecordedChannel seen() {
         return seen;
     }
 
-    /** Accepts what the table has sent since the last time, and which of its slots are out of sight now. */
+    /**
+     * Applies the changes of the table since the last call.
+     *
+     * @param unseenNow the slots out of sight as of the frame
+     */
     void update(BitSet unseenNow) {
         if (isNew) {
             table.touchAll();

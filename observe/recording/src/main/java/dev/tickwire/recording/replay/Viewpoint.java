@@ -6,26 +6,29 @@ import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.recording.RecordedMessage;
 
 /**
- * As whom a recording is seen.
+ * Point of view of a replay.
  *
- * @param side which end was recorded
- * @param peer the index of the peer of a server's recording; {@link #NOBODY} for a spectator, 0 for a recorded client
+ * @param side the side of the recorded endpoint
+ * @param peer the index of the peer whose view is shown, or {@link #NOBODY}; 0 for a recorded client
  */
 public record Viewpoint(Side side, int peer) {
-    /** No peer of a server's recording. */
+    /** Peer index for the view of no player. */
     public static final int NOBODY = -1;
 
-    /** The viewpoint of a recording of which nothing else was said. */
+    /** Returns the default: a recorded client itself, or no player of a server. */
     public static Viewpoint of(Side side) {
         return new Viewpoint(side, side == Side.CLIENT ? 0 : NOBODY);
     }
 
-    /** Whether it is that of a peer of a server, of whose objects it sees those that the peer was to see. */
+    /** Returns whether the view is that of one player of a recorded server. */
     boolean isOfPeer() {
         return side == Side.SERVER && peer != NOBODY;
     }
 
-    /** Whether a message is one that the viewer is given. */
+    /**
+     * Returns whether a message is delivered to the viewer: a received one of a client, or a sent one of a server to
+     * the player, for no player one to all. Answers are not delivered, since their calls are not repeated.
+     */
     public boolean isGiven(ReplayedEvent.Told told) {
         RecordedMessage message = told.message();
         if (message.use() == MessageUse.ANSWER) {

@@ -1,2 +1,2 @@
-/** A recording as a server that a client of the game can play at. */
+/** Plays recordings: a client and a server connected by memory, and the events of a frame. */
 package dev.tickwire.recording.replay;

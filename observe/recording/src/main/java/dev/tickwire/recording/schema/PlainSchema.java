@@ -1,6 +1,6 @@
 package dev.tickwire.recording.schema;
 
-/** The text of a schema without its comments, with one blank for all white space that stands together. */
+/** Text of a schema without comments and with single blanks, so that only its content is compared. */
 final class PlainSchema {
     private final String text;
     private final StringBuilder plain = new StringBuilder();
@@ -10,7 +10,7 @@ final class PlainSchema {
         this.text = text;
     }
 
-    /** The plain text; what no schema has, as a comment without an end, does no harm. */
+    /** Returns the plain text of a schema. Invalid text, such as a comment without an end, does no harm. */
     static String of(String text) {
         PlainSchema schema = new PlainSchema(text);
         while (schema.at < text.length()) {
@@ -51,12 +51,16 @@ final class PlainSchema {
     private void add(int end) {
         while (at < end) {
             char c = text.charAt(at++);
-            // A recording may come from anywhere, and its words are shown on terminals.
+            // Texts of a foreign recording are shown in a terminal, so control characters are replaced.
             plain.append(Character.isISOControl(c) ? '?' : c);
         }
     }
 
-    /** The index behind a string that begins at an index. */
+    /**
+     * Returns the end of a string literal, also of an unterminated one.
+     *
+     * @param start the offset of its opening quote
+     */
     static int endOfString(String text, int start) {
         int at = start + 1;
         while (at < text.length() && text.charAt(at) != '"' && text.charAt(at) != '\n') {

@@ -17,17 +17,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The schema files of a protocol, as they are packed with its generated classes. Several jars may have a file of one
- * path: the one whose content the classes were generated from is found by its {@linkplain Protocol#schemaHashes hash}.
+ * Schema files of a protocol, as resources beside its generated classes. Several jars may have a file of the same path:
+ * the {@linkplain Protocol#schemaHashes hash} identifies the content that the classes were generated from.
  *
- * @param texts the text of each file by the path that imports name, the protocol's own first, with LF as line ends;
- *     empty if one is missing
- * @param missing how many files are missing
+ * @param texts the texts by import path, the protocol's own first, with LF as line ends; empty if one is missing
+ * @param missing the number of files that were not found
  */
 public record ProtocolSchemas(Map<String, String> texts, int missing) {
     private static final String FOLDER = "META-INF/tickwire/";
 
-    /** Looks through all resources that the class loader of a protocol finds, in modules as on the class path. */
+    /** Finds the schema files by the class loader of the protocol, in modules and on the class path. */
     public static ProtocolSchemas of(Protocol protocol) {
         return of(
                 protocol.schemaFiles(),
@@ -41,7 +40,7 @@ public record ProtocolSchemas(Map<String, String> texts, int missing) {
         for (int i = 0; i < files.size(); i++) {
             Set<String> found = textsOf(loader, FOLDER + files.get(i));
             String text = i < hashes.size() ? withHash(found, hashes.get(i)) : onlyOne(found);
-            // Two imported files may have one path, and a recording has room for one of them.
+            // Two imported files may have the same path, but a recording has one text for each path.
             if (text == null || !text.equals(texts.computeIfAbsent(files.get(i), path -> text))) {
                 missing++;
             }
@@ -58,12 +57,12 @@ public record ProtocolSchemas(Map<String, String> texts, int missing) {
         return null;
     }
 
-    /** Classes that were generated before there were hashes can have the only text, and none of two. */
+    /** Protocols of earlier versions have no hashes: a text counts if it is the only one of its path. */
     private static String onlyOne(Set<String> texts) {
         return texts.size() == 1 ? texts.iterator().next() : null;
     }
 
-    /** The different texts of a resource. */
+    /** Returns the different texts of all resources of a path. Several jars may have one. */
     private static Set<String> textsOf(ClassLoader loader, String resource) {
         Set<String> texts = new LinkedHashSet<>();
         try {
@@ -71,21 +70,24 @@ public record ProtocolSchemas(Map<String, String> texts, int missing) {
                 texts.add(textOf(url));
             }
         } catch (IOException unreadable) {
-            // What cannot be read is not there.
+            // The caller counts the file as missing.
         }
         return texts;
     }
 
     private static String textOf(URL url) throws IOException {
         URLConnection connection = url.openConnection();
-        // Or a jar would stay open, and its old content be read when it is replaced.
+        // A cached connection would keep the jar open, and return its old content after it is replaced.
         connection.setUseCaches(false);
         try (InputStream in = connection.getInputStream()) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
         }
     }
 
-    /** The hash of a content, as {@code PackedSchemas} of the compiler computes it. */
+    /**
+     * Returns the hash of a content, as {@code PackedSchemas} of the compiler computes it: SHA-256 without the option
+     * that the Maven plugin adds.
+     */
     private static String hashOf(String text) {
         String content = text.replaceAll(" option java_package = \"[^\"\n]*\";", "");
         try {

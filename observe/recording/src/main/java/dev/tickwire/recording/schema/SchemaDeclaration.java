@@ -6,9 +6,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A declaration of a schema: its first line, and its fields, values, flags, cases, settings or channels by name. */
+/**
+ * Declaration of a schema, such as a message, an enum or a protocol: its head, and its fields, values, cases or
+ * channels as text by name.
+ */
 final class SchemaDeclaration {
-    /** Longer prefixes are cut: a file may come from anywhere, and each part has one. */
+    /** Upper bound on the characters of a prefix, since a hostile schema could make each part long. */
     private static final int MOST_PREFIX = 200;
 
     private static final Pattern CHANNEL = Pattern.compile("channel \\w+");
@@ -21,9 +24,9 @@ final class SchemaDeclaration {
     private final Map<String, Integer> numbers = new HashMap<>();
 
     /**
-     * Has no part yet.
+     * Creates a declaration without parts.
      *
-     * @param head the text up to the opening brace, or to the end where there is none: {@code message Move timed}
+     * @param head the text before its brace, such as {@code message Move timed}, or a whole statement
      */
     SchemaDeclaration(String head) {
         String[] words = head.split("\\W+", 3);
@@ -36,7 +39,7 @@ final class SchemaDeclaration {
         return kind;
     }
 
-    /** The name without its package. */
+    /** Returns the name without its package; empty for a declaration without one. */
     String name() {
         return name;
     }
@@ -45,21 +48,21 @@ final class SchemaDeclaration {
         return head;
     }
 
-    /** The texts of the parts by their names, in the order of writing. */
+    /** Returns the texts of the parts by key, in order. A key identifies the part in another version. */
     Map<String, String> parts() {
         return parts;
     }
 
-    /** Whether a comma ends a part, where no parenthesis is open. */
+    /** Returns whether commas separate the parts, as in an enum or flags. */
     boolean hasCommas() {
         return kind.equals("enum") || kind.equals("flags");
     }
 
     /**
-     * The text that stands before the parts of a block in it.
+     * Returns the prefix of all parts in a nested block: a channel's name, or the block's condition.
      *
-     * @param outer that of the block around it, or nothing
-     * @param header the text up to its brace: {@code if (armed)}, or {@code channel talk reliable_ordered}
+     * @param outer the prefix of the block around it, or empty
+     * @param header the text before its brace: {@code if (armed)}, or {@code channel talk reliable_ordered}
      */
     String prefix(String outer, String header) {
         Matcher channel = CHANNEL.matcher(header);
@@ -67,7 +70,7 @@ final class SchemaDeclaration {
         return prefix.substring(0, Math.min(prefix.length(), MOST_PREFIX));
     }
 
-    /** Adds the first line of a block; a condition is part of what stands in it. */
+    /** Adds the header of a nested block as a part, if it is a channel. A condition is in the prefix of its parts. */
     void addBlock(String header) {
         Matcher channel = CHANNEL.matcher(header);
         if (channel.lookingAt()) {
@@ -76,9 +79,10 @@ final class SchemaDeclaration {
     }
 
     /**
-     * Adds a part.
+     * Adds a part: a field, value or entry.
      *
-     * @param prefix that of its block, or nothing
+     * @param prefix the prefix of the block around it, or empty
+     * @param text the statement
      */
     void addPart(String prefix, String text) {
         String key;
@@ -101,7 +105,7 @@ final class SchemaDeclaration {
         return text.substring(start);
     }
 
-    /** Adds a part; several may have one name, as those that are reserved, which have none. */
+    /** Adds a part. Repeated keys get a number: several {@code reserved} parts have no name. */
     private void add(String key, String text) {
         int number = numbers.merge(key, 1, Integer::sum);
         parts.put(number == 1 ? key : key + " " + number, text);

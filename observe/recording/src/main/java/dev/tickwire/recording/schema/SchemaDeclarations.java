@@ -8,18 +8,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Finds the declarations in the texts of schemas that were compiled, without a compiler, which no game has with it. It
- * knows braces, semicolons and commas, and nothing of their meaning.
+ * Splits compiled schemas into declarations by their braces, semicolons and commas. Games do not ship the compiler, so
+ * it is not used here. Invalid schemas yield something, but never throw.
  */
 final class SchemaDeclarations {
-    /** More than the schema of any game has; what is beyond is left out, since a file may come from anywhere. */
+    /**
+     * Upper bound on the statements of a schema, above that of any game; the rest is ignored, since schemas of a
+     * recording may be hostile.
+     */
     private static final int MOST_STATEMENTS = 1 << 18;
 
     private static final int MOST_BLOCKS_AROUND = 64;
 
     private final String text;
     private final List<SchemaDeclaration> found = new ArrayList<>();
-    /** The prefixes of the blocks around, the declaration's own first, which is empty. */
+    /** Prefixes of the open blocks, innermost first. That of the declaration itself is empty. */
     private final ArrayDeque<String> prefixes = new ArrayDeque<>();
 
     private String schemaPackage = "";
@@ -31,9 +34,8 @@ final class SchemaDeclarations {
     }
 
     /**
-     * All declarations by kind and full name: {@code message game.Move}.
-     *
-     * @param schemas the texts of the files
+     * Returns the declarations of all schemas by kind and full name, such as {@code message game.Move}, in alphabetical
+     * order.
      */
     static SortedMap<String, SchemaDeclaration> of(Collection<String> schemas) {
         SortedMap<String, SchemaDeclaration> all = new TreeMap<>();
@@ -64,7 +66,7 @@ final class SchemaDeclarations {
         }
     }
 
-    /** Whether a comma ends something here. */
+    /** Returns whether a comma ends a part here. */
     private boolean isEnd() {
         return parentheses == 0 && !prefixes.isEmpty() && last().hasCommas();
     }

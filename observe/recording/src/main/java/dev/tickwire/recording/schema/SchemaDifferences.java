@@ -8,8 +8,8 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 
 /**
- * Differences between the schema of a recording and that of a program, declaration by declaration. They name all that
- * {@code compat} of the command line names, which has the compiler and knows what each means.
+ * Compares the schemas of a recording with those of a program, declaration by declaration. The command {@code recording
+ * compat} lists the same differences; it has the compiler, so it also reports their effect on the wire.
  */
 public final class SchemaDifferences {
     private static final int MOST_SHOWN = 100;
@@ -19,12 +19,11 @@ public final class SchemaDifferences {
     private SchemaDifferences() {}
 
     /**
-     * Compares two schemas.
+     * Returns a line of text for each difference, by declaration in alphabetical order. Comments, options, and the
+     * order of declarations, files and imports do not count.
      *
-     * @param recorded the texts of the recorded schema's files
-     * @param now those of the program's
-     * @return a line for each difference, sorted by kind and name of the declaration; comments, the order of
-     *     declarations, files, imports and options are none
+     * @param recorded the schema texts of the recording
+     * @param now the schema texts of the program
      */
     public static List<String> between(Collection<String> recorded, Collection<String> now) {
         SortedMap<String, SchemaDeclaration> before = SchemaDeclarations.of(recorded);
@@ -78,7 +77,7 @@ public final class SchemaDifferences {
         }
     }
 
-    /** The text without blanks but those between words. */
+    /** Removes blanks that separate no two words: they do not change the meaning. */
     private static String withoutBlanks(String text) {
         return text.replaceAll("(?<!\\w) | (?!\\w)", "");
     }

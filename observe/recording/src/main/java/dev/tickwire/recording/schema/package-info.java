@@ -1,2 +1,2 @@
-/** The schema of a recording, and how it differs from that of the generated classes. */
+/** Finds and compares the schemas of recordings and generated classes. */
 package dev.tickwire.recording.schema;

@@ -6,19 +6,22 @@ import dev.tickwire.state.object.StateReader;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** Writes what differs between the objects of a table of a channel and those that were written last. */
+/**
+ * Writes the objects of a table: all at the start of a block, then those with changes since the previous frame. Values
+ * are written as differences, cell by cell.
+ */
 public final class ChannelRecorder {
-    /** How an object differs; their order is the format. */
+    /** Kinds of changes of a slot. The ordinal is part of the format. */
     public enum Change {
-        /** There is none any more. */
+        /** The object was removed. */
         GONE,
-        /** There is one, with all of its values. */
+        /** An object is present, with all values. */
         PUT,
-        /** Some of its values differ. */
+        /** Some cells of the object changed. */
         CHANGED,
-        /** It is out of sight of the recorded client. */
+        /** The object is out of sight of the recorded client. */
         HIDDEN,
-        /** The one before is out of sight of the recorded client, and there is another, with all of its values. */
+        /** The object is out of sight of the recorded client, and another one is present in its slot. */
         REPLACED
     }
 
@@ -28,7 +31,7 @@ public final class ChannelRecorder {
     private final int channel;
     private final int table;
     private final StateReader reader;
-    /** The slots whose objects went out of sight since the last frame. */
+    /** Slots whose object went out of sight since the previous frame. */
     private final BitSet hidden = new BitSet();
 
     private final int[] numbers;
@@ -38,11 +41,9 @@ public final class ChannelRecorder {
     private int slotBefore;
 
     /**
-     * Has written nothing.
+     * Creates a recorder with no objects.
      *
-     * @param channel the number of the channel
-     * @param table the number of the table, 0 for the first
-     * @param reader its objects
+     * @param table the number of the table, 0 for the first of the channel
      */
     ChannelRecorder(int channel, int table, StateReader reader) {
         this.channel = channel;
@@ -62,21 +63,20 @@ public final class ChannelRecorder {
         return table;
     }
 
-    /** An object has gone out of sight. */
+    /** Marks that an object went out of sight, so that it is not recorded as removed. */
     void hide(int objectNumber) {
         hidden.set(objectNumber & SLOT_MASK);
     }
 
-    /** The tick as of which the objects are. */
+    /** Returns the tick of the table. */
     long tick() {
         return reader.tick();
     }
 
     /**
-     * Writes the objects; nothing if none differs.
+     * Writes the objects with changes.
      *
-     * @param out where they go
-     * @param isWhole whether all of them, as if nothing was written before
+     * @param isWhole whether to write all objects, as at the start of a block
      */
     void write(RecordOutput out, boolean isWhole) {
         if (isWhole) {
@@ -155,14 +155,14 @@ public final class ChannelRecorder {
         }
     }
 
-    /** Each object begins with how far its slot is behind that of the one before, which is never 0. */
+    /** Begins the entry of a slot with its distance from the previous one, which is never 0: 0 ends the entries. */
     private void begin(RecordOutput out, int slot, Change change) {
         out.putNumber(slot - slotBefore);
         out.putByte(change.ordinal());
         slotBefore = slot;
     }
 
-    /** How many cells have one mask. */
+    /** Returns the number of cells that one mask covers: 63, so that a mask is no negative number. */
     public static int cellsInMask() {
         return CELLS_IN_MASK;
     }

@@ -12,9 +12,9 @@ import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.BlockHead;
 import dev.tickwire.recording.block.RecordOutput;
 
-/** Writes chunks that have arrived at the other end: the message with all bytes, as messages are written. */
+/** Writes sent chunks as messages once they have fully arrived. Their bytes are read again from the source. */
 final class ChunkRecorder {
-    /** With the rest of a block no more than a block may have. */
+    /** Upper bound on the size of a recorded chunk: 32 MiB, so that a block has room for other records. */
     private static final int MOST_BYTES = BlockHead.MOST_BYTES / 2;
 
     private static final int PIECE_BYTES = 1 << 14;
@@ -23,16 +23,17 @@ final class ChunkRecorder {
     private final byte[] piece = new byte[PIECE_BYTES];
     private volatile long lost;
 
-    /** How many chunks were not recorded, as their bytes could not be read. */
+    /** Returns the number of sent chunks that were not recorded. */
     long lost() {
         return lost;
     }
 
     /**
-     * Writes a chunk that was sent; counts it as lost if its bytes cannot be read.
+     * Writes a chunk, or counts it as lost if its source is not repeatable, it is too large or cannot be read, or there
+     * is no block.
      *
-     * @param out where it goes; null if it is lost
-     * @param peer the index of the peer that it went to
+     * @param out the current block, or null
+     * @param peer the index of the receiver
      */
     void write(RecordOutput out, Protocol protocol, int peer, Chunk chunk, ChunkSource source) {
         boolean isKept = out != null && source.isRepeatable() && chunk.lengthBytes() <= MOST_BYTES;

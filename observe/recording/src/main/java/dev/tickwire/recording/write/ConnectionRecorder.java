@@ -7,17 +7,17 @@ import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.RecordOutput;
 import dev.tickwire.session.DisconnectReason;
 
-/** Writes which connection of a client is recorded: its begin, once the rate of the server is known, and its end. */
+/** Writes the connections of a recorded client: their numbers, begin, completion and end. */
 final class ConnectionRecorder {
     private final Client client;
-    /** The connections that have begun while the client was recorded. */
+    /** Number of connections that began since the recording began, and so the number of the newest. */
     private int count;
-    /** Whether the begin of the present one was written. */
+    /** Whether the start of the newest connection was written. */
     private boolean isWritten = true;
 
     private boolean isOpen;
     private boolean isComplete;
-    /** Why the last one has ended, while that is not written; null at other times. */
+    /** Reason of an end that was not written yet, or null. */
     private DisconnectReason reason;
 
     private String text;
@@ -34,12 +34,12 @@ final class ConnectionRecorder {
         return client.peer();
     }
 
-    /** The room of the server in which the client is; an empty text for none. */
+    /** Returns the name of the client's room, or an empty text. */
     String room() {
         return client.room();
     }
 
-    /** A connection begins. */
+    /** Begins a connection. Its record is written when the server's ticks are known. */
     void begin() {
         count++;
         isWritten = false;
@@ -47,45 +47,54 @@ final class ConnectionRecorder {
         isComplete = false;
     }
 
-    /** The present connection goes on when the recording begins: the first frame has it, if its rate is known. */
+    /**
+     * Begins the connection of a client that was connected before the recording began. The first frame contains it, if
+     * the server's ticks are known.
+     */
     void resume() {
         begin();
         isWritten = isKnown();
     }
 
-    /** Its world is complete. */
+    /** Called when the client's world is complete. */
     void complete() {
         isComplete = true;
     }
 
-    /** It has ended; perhaps the client goes on at another server. */
+    /** Called when a connection ends. */
     void end(DisconnectReason why, String said) {
         isOpen = false;
         reason = why;
         text = said;
     }
 
-    /** The client goes on at another server. */
+    /** Discards the pending end: the client was transferred. */
     void goOn() {
         reason = null;
     }
 
-    /** Whether it has left a server, and may be on its way to another. */
+    /** Returns whether the connection ended while the client is not disconnected, so it is being transferred. */
     boolean hasLeft() {
         return reason != null && client.state() != ClientState.DISCONNECTED;
     }
 
-    /** Whether it has left a server, and is on its way to none. */
+    /** Returns whether the connection ended and the client is disconnected. */
     boolean hasEnded() {
         return reason != null && client.state() == ClientState.DISCONNECTED;
     }
 
-    /** Whether the server has sent anything, so that its rate is known. */
+    /**
+     * Returns whether a connection is open and the server's first packet has arrived, so that its tick rate is known.
+     */
     boolean isKnown() {
         return isOpen && (client.serverTick() > 0 || client.protocol().ticksPerSecond() == 0);
     }
 
-    /** Writes the begin of the present connection; false if that was done. */
+    /**
+     * Writes the start of the connection unless it was written.
+     *
+     * @return true if it was written now
+     */
     boolean writeBegin(RecordOutput out) {
         if (isWritten) {
             return false;
@@ -95,7 +104,7 @@ final class ConnectionRecorder {
         return true;
     }
 
-    /** Writes which connection this is, at the begin of a block; nothing between two of them. */
+    /** Writes the connection at the start of a block, unless its start was not written or there is none. */
     void writeWhole(RecordOutput out) {
         if (isWritten && (isOpen || reason != null)) {
             out.putByte(RecordKind.CONNECTION.ordinal());
@@ -105,7 +114,7 @@ final class ConnectionRecorder {
         }
     }
 
-    /** Writes the end. */
+    /** Writes the pending end. */
     void writeEnd(RecordOutput out) {
         out.putByte(RecordKind.END.ordinal());
         out.putNumber(0);

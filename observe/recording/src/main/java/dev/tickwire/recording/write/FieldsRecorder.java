@@ -5,9 +5,9 @@ import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.recording.block.RecordOutput;
 
-/** Writes the packed fields of messages. */
+/** Writes the packed fields of messages and inputs. */
 public final class FieldsRecorder {
-    /** View ticks are recorded in such parts of a tick, as packets have them. */
+    /** Fractions of a tick to which a view tick is recorded, as in packets. */
     public static final int VIEW_TICK_PARTS = 16;
 
     private final BitWriter bits = new BitWriter();
@@ -16,9 +16,10 @@ public final class FieldsRecorder {
     /**
      * Writes an input.
      *
-     * @param tick the tick for which it is
-     * @param viewTick the tick that its player saw
-     * @param frameTick the tick of the frame before
+     * @param peer the index of the player's peer
+     * @param tick the tick that the input is for
+     * @param viewTick the tick that the player saw
+     * @param frameTick the tick of the previous frame, to which {@code tick} is relative
      */
     void write(
             RecordOutput out, int peer, int channel, long tick, double viewTick, long frameTick, InputMessage input) {
@@ -29,7 +30,7 @@ public final class FieldsRecorder {
         write(out, input);
     }
 
-    /** Writes the fields of a message behind the number of their bytes. */
+    /** Writes the length in bytes and the packed fields of a message. */
     void write(RecordOutput out, Message message) {
         int room = message.measure() / Byte.SIZE + 1;
         if (fields.length < room + BitWriter.SPARE_BYTES) {

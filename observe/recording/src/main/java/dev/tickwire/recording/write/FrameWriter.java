@@ -5,9 +5,9 @@ import dev.tickwire.recording.block.Block;
 import dev.tickwire.recording.block.BlockThread;
 import dev.tickwire.recording.block.RecordOutput;
 
-/** Writes frames into blocks: what happens goes into {@link #records}, and a frame ends with what has become of it. */
+/** Writes frames into blocks and queues full blocks for storage. */
 final class FrameWriter {
-    /** So that with the time to store it no more than a second is lost when the process ends. */
+    /** Longest period of a block: 0.7 s. With the time to store it, a crash loses at most a second. */
     private static final long BLOCK_NANOS = 700_000_000L;
 
     private static final int BLOCK_BYTES = 1 << 20;
@@ -15,49 +15,48 @@ final class FrameWriter {
 
     private final BlockThread thread;
     private final StateRecorder state;
-    /** Null while there is none to write to: what happens is lost. */
+    /** Current block, or null if all blocks wait to be stored. Then frames are lost. */
     private Block block;
 
     private long lastMicros;
     private long lastTick;
-    /** The bytes of the block behind the last frame. */
+    /** Offset of the current frame in the block. */
     private int frameStart;
 
     private volatile long frames;
     private volatile long lostFrames;
 
-    /**
-     * Has no block to write to.
-     *
-     * @param thread takes full blocks and has empty ones
-     * @param state the objects that frames have
-     */
+    /** Creates a writer without a block. */
     FrameWriter(BlockThread thread, StateRecorder state) {
         this.thread = thread;
         this.state = state;
     }
 
-    /** Where what happens is written; null while there is no block: it is lost. */
+    /** Returns the records of the current block, or null if there is none. */
     RecordOutput records() {
         return block == null ? null : block.records;
     }
 
-    /** How many frames were recorded. */
+    /** Returns the number of written frames. Callable on any thread. */
     long frames() {
         return frames;
     }
 
-    /** How many frames were lost since no block was free. */
+    /** Returns the number of lost frames. Callable on any thread. */
     long lostFrames() {
         return lostFrames;
     }
 
-    /** A frame is over for which there was no block. */
+    /** Counts a lost frame. */
     void onLost() {
         lostFrames = lostFrames + 1;
     }
 
-    /** Takes an empty block, if there is one, in place of the one before. */
+    /**
+     * Begins a block, if an empty one is available.
+     *
+     * @param nanos the time since the recording began
+     */
     void beginBlock(long nanos) {
         block = thread.take();
         if (block != null) {
@@ -67,28 +66,28 @@ final class FrameWriter {
         }
     }
 
-    /** Gives the block away: there is none to write to any more. */
+    /** Queues the current block for storage. */
     void giveBlock() {
         thread.give(block);
         block = null;
     }
 
-    /** Whether the block has as many bytes as one should. */
+    /** Returns whether the block has reached 1 MiB. */
     boolean isFull() {
         return block.records.length() >= BLOCK_BYTES;
     }
 
-    /** Whether the block has all that one should. */
+    /** Returns whether the block must end at a time, since it is full or lasts long enough. */
     boolean isOver(long nanos) {
         return nanos - block.startNanos >= BLOCK_NANOS || isFull();
     }
 
-    /** Whether anything was written since the last frame, or a tick has passed. */
+    /** Returns whether the current frame has records or another tick. */
     boolean hasNews() {
         return hasRecords() || tick() > lastTick;
     }
 
-    /** Whether anything was written since the last frame. */
+    /** Returns whether the current frame has records. */
     boolean hasRecords() {
         return block.records.length() > frameStart;
     }
@@ -97,17 +96,25 @@ final class FrameWriter {
         return state.tick();
     }
 
-    /** The tick of the last frame, or of the begin of the block. */
+    /** Returns the tick of the previous frame, or of the block's start. */
     long lastTick() {
         return lastTick;
     }
 
-    /** Writes the objects: those that differ, or all. */
+    /**
+     * Writes the objects.
+     *
+     * @param isWhole whether to write all objects, or those with changes
+     */
     void writeState(boolean isWhole) {
         state.write(block.records, isWhole);
     }
 
-    /** Ends a frame. */
+    /**
+     * Ends the current frame.
+     *
+     * @param nanos the time since the recording began
+     */
     void writeFrame(long nanos) {
         long micros = nanos / MICROS;
         long tick = Math.max(lastTick, tick());

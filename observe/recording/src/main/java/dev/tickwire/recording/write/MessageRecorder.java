@@ -11,8 +11,8 @@ import dev.tickwire.recording.block.RecordOutput;
 import java.util.Arrays;
 
 /**
- * Writes messages; one that goes to several peers is written once, with all of them. It may go to more until a packet
- * leaves: then its instance may come from the pool as another message.
+ * Writes messages. A message that is sent to several peers in a row becomes one record with several peers. The record
+ * ends when a packet is sent: afterwards the pool may reuse the instance for another message.
  */
 public final class MessageRecorder {
     public static final int DIRECTION = 1;
@@ -22,12 +22,12 @@ public final class MessageRecorder {
     public static final int BLOCK = 1 << 4;
     public static final int REFUSED = 1 << 5;
 
-    /** In place of the number of an object: it is aimed at none. */
+    /** Object number of a message that is addressed to no object. */
     static final int NO_OBJECT = -1;
 
     private final RecordOutput body = new RecordOutput(256);
     private final FieldsRecorder fields = new FieldsRecorder();
-    /** The message that may go to more peers; null if none does. */
+    /** Message in {@link #body}, or null. */
     private Message last;
 
     private MessageUse lastUse;
@@ -37,12 +37,11 @@ public final class MessageRecorder {
     private int count;
 
     /**
-     * Takes a message.
+     * Adds a message or another receiver of the previous one. {@link #flush} writes it.
      *
-     * @param out where those before it go, if this is another
-     * @param channel the number of the channel; below 0 if it is not known
-     * @param object the number of the object that it is aimed at, or {@link #NO_OBJECT}
-     * @param peer the index of the other end
+     * @param channel the number of the channel, or -1
+     * @param object the reference number of the object, or {@link #NO_OBJECT}
+     * @param peer the index of the peer
      */
     void take(
             RecordOutput out,
@@ -91,12 +90,12 @@ public final class MessageRecorder {
         }
     }
 
-    /** The flags of each message. */
+    /** Returns the flags byte of a message. */
     static int flags(Direction direction, MessageUse use) {
         return (direction == Direction.SENT ? DIRECTION : 0) | use.ordinal() << USE_SHIFT;
     }
 
-    /** Writes the message that was taken last, if any waits. */
+    /** Writes the pending message, if any. */
     void flush(RecordOutput out) {
         if (last == null) {
             return;
@@ -110,7 +109,7 @@ public final class MessageRecorder {
         forget();
     }
 
-    /** Drops the message that was taken last. */
+    /** Discards the pending message. */
     void forget() {
         last = null;
         count = 0;

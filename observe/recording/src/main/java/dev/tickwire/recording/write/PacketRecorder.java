@@ -5,8 +5,8 @@ import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.RecordOutput;
 
 /**
- * Writes packets with what they tell of objects. Of a packet that is sent that is told before it; of one that came,
- * behind it: it waits for that until something else happens.
+ * Writes packets with the sizes of their object updates. The endpoint reports the updates of a sent packet before it,
+ * and those of a received packet after it. So a received packet is pending until another event follows.
  */
 public final class PacketRecorder {
     public static final int RECEIVED = 1;
@@ -20,12 +20,17 @@ public final class PacketRecorder {
     private int entryCount;
     private int objectCount;
 
-    /** The peer whose packet has come and waits; {@link #NO_PEER} if none does. */
+    /** Index of the sender of the pending packet, or {@link #NO_PEER}. */
     private int waiting = NO_PEER;
 
     private boolean isDropped;
 
-    /** An object is told in the entry that comes next; a type below 0 says that it is gone. */
+    /**
+     * Adds an object update to the current entry.
+     *
+     * @param type the number of the object's type, or -1 if the object was removed or is out of sight
+     * @param bits the size of the update, in bits
+     */
     void addObject(int slot, int type, int bits) {
         endObject();
         objects.putNumber(slot);
@@ -34,7 +39,7 @@ public final class PacketRecorder {
         objectCount++;
     }
 
-    /** A field of the object that was told last. */
+    /** Adds a field to the current object update, if it takes bits. */
     void addField(int field, int bits) {
         if (bits > 0) {
             objects.putNumber(field + 1L);
@@ -42,14 +47,14 @@ public final class PacketRecorder {
         }
     }
 
-    /** Ends the fields of the object that was told last. */
+    /** Ends the current object update. */
     private void endObject() {
         if (objectCount > 0) {
             objects.putNumber(0);
         }
     }
 
-    /** All objects of an entry were told. */
+    /** Ends an entry of a state channel. Its object updates were added before. */
     void addEntry(int channel, int bits) {
         endObject();
         entries.putNumber(channel);
@@ -61,7 +66,7 @@ public final class PacketRecorder {
         objectCount = 0;
     }
 
-    /** Writes a packet that is sent, with the entries that were told before it. */
+    /** Writes a sent packet with the entries that were added before. */
     void send(RecordOutput out, int peer, byte[] bytes, int offset, int length) {
         out.putByte(RecordKind.PACKET.ordinal());
         out.putByte(Direction.SENT.ordinal());
@@ -71,7 +76,7 @@ public final class PacketRecorder {
         writeEntries(out);
     }
 
-    /** Takes a packet that came; nothing waits any more. */
+    /** Begins a received packet. Its entries follow. */
     void receive(int peer, byte[] bytes, int offset, int length) {
         forget();
         waiting = peer;
@@ -80,17 +85,17 @@ public final class PacketRecorder {
         packet.putBytes(bytes, offset, length);
     }
 
-    /** Whether a packet that came waits. */
+    /** Returns whether a received packet is pending. */
     boolean isWaiting() {
         return waiting != NO_PEER;
     }
 
-    /** The packet that came last was dropped. */
+    /** Marks the pending packet as dropped. */
     void drop() {
         isDropped = true;
     }
 
-    /** Writes the packet that waits, if one does. */
+    /** Writes the pending packet, if any. */
     void flush(RecordOutput out) {
         if (isWaiting()) {
             out.putByte(RecordKind.PACKET.ordinal());
@@ -107,7 +112,7 @@ public final class PacketRecorder {
         forgetEntries();
     }
 
-    /** Lets go of the packet that waits, and of what was told. */
+    /** Discards the pending packet. */
     void forget() {
         waiting = NO_PEER;
         isDropped = false;

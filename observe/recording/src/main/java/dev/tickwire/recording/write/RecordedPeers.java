@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The peers that are connected, with their addresses as they are written. */
+/** Connected peers with their addresses as text. */
 final class RecordedPeers {
     private final List<Peer> peers = new ArrayList<>();
     private final List<byte[]> addresses = new ArrayList<>();
@@ -19,19 +19,27 @@ final class RecordedPeers {
         return peers.get(place);
     }
 
-    /** The address of one, as text. */
+    /** Returns the UTF-8 of a peer's host and port. */
     byte[] address(int place) {
         return addresses.get(place);
     }
 
-    /** Adds one; returns its place. */
+    /**
+     * Adds a peer.
+     *
+     * @return its place
+     */
     int add(Peer peer) {
         peers.add(peer);
         addresses.add(text(peer));
         return peers.size() - 1;
     }
 
-    /** One has another address; its place, below 0 if it is none of these. */
+    /**
+     * Updates the address of a peer.
+     *
+     * @return its place, or -1
+     */
     int move(Peer peer) {
         int place = peers.indexOf(peer);
         if (place >= 0) {
@@ -40,12 +48,16 @@ final class RecordedPeers {
         return place;
     }
 
-    /** The place of one that is there. */
+    /** Returns the place of a peer, or -1. */
     int place(Peer peer) {
         return peers.indexOf(peer);
     }
 
-    /** Takes one away; whether it was there. */
+    /**
+     * Removes a peer.
+     *
+     * @return false if it was not there
+     */
     boolean remove(Peer peer) {
         int place = peers.indexOf(peer);
         if (place < 0) {

@@ -1,15 +1,19 @@
 package dev.tickwire.recording.write;
 
 /**
- * The time of a recording: how far the game's clock has gone on since the first frame. While that clock goes back it
- * stands still, and goes on from there.
+ * Time since a recording began, by the game's clock. If that clock jumps back, the time stands still during that call
+ * and continues from there.
  */
 final class RecordedTime {
     private boolean hasBegun;
     private long lastNanos;
     private long nanos;
 
-    /** The game's clock has another time; returns that of the recording. */
+    /**
+     * Advances to the endpoint's current time.
+     *
+     * @return the time since the recording began, in nanoseconds
+     */
     long advance(long nowNanos) {
         nanos += hasBegun ? Math.max(0, nowNanos - lastNanos) : 0;
         hasBegun = true;
@@ -17,7 +21,7 @@ final class RecordedTime {
         return nanos;
     }
 
-    /** The time of the last call of {@link #advance}; 0 before the first. */
+    /** Returns the time since the recording began, in nanoseconds. */
     long nanos() {
         return nanos;
     }

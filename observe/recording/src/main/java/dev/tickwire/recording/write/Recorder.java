@@ -29,9 +29,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Records one endpoint. What happens between two frames is written as it happens; a frame ends with each flush of a
- * server and each update of a client, and says what its objects are by then. A block ends behind a frame, and the next
- * begins with all that there is.
+ * Tap that writes the events of an endpoint into blocks. Runs on the endpoint's thread; counts can be read on any
+ * thread.
+ *
+ * <p>Events are written as they happen. A frame ends with each flush of a server and each update of a client, and has
+ * the objects of that moment. A block ends with a frame, and the next one begins with all peers and objects.
  */
 public final class Recorder implements Tap {
     private final BooleanSupplier hasPackets;
@@ -40,33 +42,36 @@ public final class Recorder implements Tap {
     private final MessageRecorder messages = new MessageRecorder();
     private final ChunkRecorder chunks = new ChunkRecorder();
     private final FieldsRecorder fields = new FieldsRecorder();
-    /** Empty while a message waits, and the other way about. */
+    /** Has no pending packet while a message is pending, and vice versa. */
     private final PacketRecorder packets = new PacketRecorder();
 
     private final RecordedTime time = new RecordedTime();
     private StateRecorder state;
-    /** Null at a server. */
+    /** Connections of a client; null at a server. */
     private ConnectionRecorder connection;
 
     private Protocol protocol;
     private BlockThread thread;
     private boolean isServer;
     private boolean withPackets;
-    /** Null before there is an endpoint. */
+    /** Writer of frames, null until the tap is added. It is volatile for the counts. */
     private volatile FrameWriter writer;
 
     /**
-     * Records nothing yet.
+     * Creates a recorder for one endpoint.
      *
-     * @param hasPackets whether packets are to be recorded
-     * @param begin begins the recording of an endpoint, and returns where its blocks go
+     * @param hasPackets whether packets are recorded, known when the tap is added
+     * @param begin called when the tap is added; returns the thread that stores blocks
      */
     public Recorder(BooleanSupplier hasPackets, Function<Endpoint, BlockThread> begin) {
         this.hasPackets = hasPackets;
         this.begin = begin;
     }
 
-    /** The bits of objects are recorded with packets alone. */
+    /**
+     * Returns the detail of events that the endpoint reports: fields in packets are measured only if packets are
+     * recorded.
+     */
     @Override
     public Detail detail() {
         return hasPackets.getAsBoolean() ? Detail.FIELDS : Detail.NONE;
@@ -92,17 +97,17 @@ public final class Recorder implements Tap {
         beginBlock(0);
     }
 
-    /** How many frames were recorded. */
+    /** Returns the number of recorded frames. Callable on any thread. */
     public long frames() {
         return writer == null ? 0 : writer.frames();
     }
 
-    /** How many chunks were sent and not recorded. */
+    /** Returns the number of sent chunks that were not recorded. Callable on any thread. */
     public long lostChunks() {
         return chunks.lost();
     }
 
-    /** How many frames were lost since no block was free. */
+    /** Returns the number of lost frames. Callable on any thread. */
     public long lostFrames() {
         return writer == null ? 0 : writer.lostFrames();
     }
@@ -112,7 +117,10 @@ public final class Recorder implements Tap {
         time.advance(nowNanos);
     }
 
-    /** A server's frame ends with its flush; one that is updated and not flushed must not fill the memory. */
+    /**
+     * Ends the frame of a client. A server's frame ends here only if its block is full, since updates without a flush
+     * would make it grow.
+     */
     @Override
     public void endUpdate(long nowNanos) {
         if (!isServer || writer.records() != null && writer.isFull()) {
@@ -139,7 +147,8 @@ public final class Recorder implements Tap {
         writer.writeState(false);
         boolean isLast = isNew || writer.isOver(nanos);
         if (isServer || isLast || writer.hasNews()) {
-            // Each block begins when the one before has ended, unless frames were lost.
+            // The last frame of a block is always written: the next block must begin when this one ends, unless frames
+            // are lost.
             writer.writeFrame(nanos);
         }
         if (isLast) {
@@ -148,7 +157,11 @@ public final class Recorder implements Tap {
         }
     }
 
-    /** Writes the end of a connection that goes on nowhere; whether one has begun, whose objects are all new. */
+    /**
+     * Writes the end and begin of a client's connections.
+     *
+     * @return whether a connection began, so that a new block is due
+     */
     private boolean endFrameOfConnection() {
         if (connection.hasEnded()) {
             connection.writeEnd(writer.records());
@@ -160,7 +173,7 @@ public final class Recorder implements Tap {
         return isNew;
     }
 
-    /** Begins with the frame that has all peers and all objects. */
+    /** Begins a block with all peers, rooms and objects as its first frame. */
     private void beginBlock(long nanos) {
         messages.forget();
         packets.forget();
@@ -188,7 +201,7 @@ public final class Recorder implements Tap {
         out.putText(peers.address(place));
     }
 
-    /** Begins a record; what waits is written before. */
+    /** Writes pending records and begins another one. */
     private RecordOutput begin(RecordKind kind) {
         writeWaiting();
         RecordOutput out = writer.records();
@@ -266,7 +279,7 @@ public final class Recorder implements Tap {
         }
     }
 
-    /** Writes the begin of the connection before what it brings. */
+    /** Writes the start of a connection before its first event. */
     private void writeBeginOfConnection() {
         writeWaiting();
         if (connection.writeBegin(writer.records())) {
@@ -306,7 +319,7 @@ public final class Recorder implements Tap {
             out.putText(text);
         } else {
             writeBeginOfConnection();
-            // The objects as they were: they vanish with the connection, behind this.
+            // The objects vanish with the connection, so their last values are written before its end.
             writer.writeState(false);
             writer.writeFrame(time.nanos());
             if (connection.hasEnded()) {
@@ -348,7 +361,7 @@ public final class Recorder implements Tap {
         }
     }
 
-    /** Records a message that was sent by a server, or delivered to a client, before the recording began. */
+    /** Records a message of an earlier time as if it was sent or delivered now. */
     public void include(Peer peer, MessageType<?> type, Message message) {
         if (writer.records() != null) {
             packets.flush(writer.records());
@@ -434,7 +447,7 @@ public final class Recorder implements Tap {
         }
     }
 
-    /** A packet that came waits no longer when the next one is written. */
+    /** Writes the pending received packet before the objects of a sent one. */
     private void writeWaitingBefore(Direction direction) {
         if (direction == Direction.SENT && packets.isWaiting()) {
             writeWaiting();
@@ -445,7 +458,7 @@ public final class Recorder implements Tap {
         return withPackets && writer.records() != null;
     }
 
-    /** Gives what was recorded; what has happened since the last frame is a frame of its own. */
+    /** Writes the events since the last frame as a frame, stores the last block and waits for the disk. */
     @Override
     public void onRemoved() {
         if (writer.records() != null) {

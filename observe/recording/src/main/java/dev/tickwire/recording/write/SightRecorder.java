@@ -9,11 +9,11 @@ import dev.tickwire.state.StateTable;
 import java.util.Arrays;
 import java.util.List;
 
-/** Writes which objects peers of a server are not to see, of the tables that they see. */
+/** Writes changes of the objects out of each peer's sight, at a server. */
 final class SightRecorder {
     private final Server server;
     private final List<StateChannel> channels;
-    /** By the place of the channel and the index of the peer, the slots that were written last; null for none. */
+    /** Bits of slots out of sight that were written, by place of the channel and peer index, 64 slots each. */
     private final long[][][] unseen;
 
     private int slotBefore;
@@ -24,7 +24,7 @@ final class SightRecorder {
         unseen = new long[channels.size()][server.maxClients()][];
     }
 
-    /** A peer is gone. */
+    /** Forgets a peer that has left. */
     void forget(int peer) {
         for (long[][] ofChannel : unseen) {
             ofChannel[peer] = null;
@@ -32,9 +32,9 @@ final class SightRecorder {
     }
 
     /**
-     * Writes what differs.
+     * Writes the slots that left or entered a peer's sight.
      *
-     * @param isWhole whether nothing counts as written before
+     * @param isWhole whether to write all slots out of sight, as at the start of a block
      */
     void write(RecordOutput out, boolean isWhole) {
         for (int place = 0; place < channels.size(); place++) {

@@ -11,14 +11,14 @@ import dev.tickwire.state.object.ViewContents;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the objects of all state channels of an endpoint; at a server those of further tables, too. */
+/** Writes the objects of all state channels of an endpoint. */
 final class StateRecorder {
     private final List<StateChannel> stateChannels;
-    /** By the place of the channel. */
+    /** First table of each channel, or the view at a client. */
     private final List<ChannelRecorder> first = new ArrayList<>();
-    /** Null at a client. */
+    /** Further tables; null at a client. */
     private final TableRecorder tables;
-    /** Null at a client. */
+    /** Objects out of sight of peers; null at a client. */
     private final SightRecorder sight;
 
     private boolean isWholeNext;
@@ -39,17 +39,17 @@ final class StateRecorder {
         sight = endpoint instanceof Server ? new SightRecorder((Server) endpoint) : null;
     }
 
-    /** The tick as of which the objects are; 0 if there is none. */
+    /** Returns the tick of the endpoint, or 0 without state channels. */
     long tick() {
         return first.isEmpty() ? 0 : first.get(0).tick();
     }
 
-    /** All objects are others from now on, whatever their numbers are. */
+    /** Makes the next frame contain all objects: those of a new connection may have the numbers of earlier ones. */
     void restart() {
         isWholeNext = true;
     }
 
-    /** A peer of the recorded server is gone. */
+    /** Forgets a peer that has left. */
     void forget(int peer) {
         if (tables != null) {
             tables.forget(peer);
@@ -57,7 +57,7 @@ final class StateRecorder {
         }
     }
 
-    /** An object of the recorded client has gone out of sight. */
+    /** Marks that an object went out of a client's sight. */
     void hide(ObjectType<?> type, int number) {
         for (int place = 0; place < first.size(); place++) {
             if (stateChannels.get(place).objects().contains(type)) {
@@ -67,9 +67,9 @@ final class StateRecorder {
     }
 
     /**
-     * Writes the objects: those that differ, or all.
+     * Writes the objects.
      *
-     * @param isWhole whether all, as if nothing was written before
+     * @param isWhole whether to write all objects, or those with changes
      */
     void write(RecordOutput out, boolean isWhole) {
         boolean isAll = isWhole || isWholeNext;

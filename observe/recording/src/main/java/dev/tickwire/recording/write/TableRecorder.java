@@ -11,23 +11,23 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Writes the further tables of a server: when they begin and end, their objects, and which peer sees which. */
+/** Writes the further tables of a server's channels: their start and end, objects, and the table of each peer. */
 final class TableRecorder {
-    /** In place of the number of a table: the peer sees none. */
+    /** Number of the table of a peer without a table. */
     private static final int NONE = -1;
 
     private static final int FIRST = 0;
 
     private final Server server;
     private final List<StateChannel> channels;
-    /** By the place of the channel, in the order in which the tables were made. */
+    /** Further tables by place of the channel, in the order of the server's list. */
     private final List<List<Further>> further = new ArrayList<>();
-    /** By the place of the channel, the number of the newest table. */
+    /** Number of the newest table, by place of the channel. Numbers are not reused. */
     private final int[] newest;
-    /** By the place of the channel and the index of the peer, the table as it was written last; null for none. */
+    /** Table of each peer that was written, by place of the channel and peer index. */
     private final StateTable[][] seen;
 
-    /** A table behind the first. */
+    /** Table with its recorder. */
     private record Further(StateTable table, ChannelRecorder recorder) {}
 
     TableRecorder(Server server) {
@@ -41,7 +41,7 @@ final class TableRecorder {
         }
     }
 
-    /** A peer is gone; the next of its index is in the first tables. */
+    /** Forgets a peer that has left: its successor begins in the first table. */
     void forget(int peer) {
         for (int place = 0; place < channels.size(); place++) {
             seen[place][peer] = server.state(channels.get(place));
@@ -65,7 +65,7 @@ final class TableRecorder {
         }
     }
 
-    /** Those that stay open are in the order in which they were written. */
+    /** Writes the ends of closed tables. The server keeps tables in the order of their creation. */
     private void endClosed(RecordOutput out, int place) {
         List<StateTable> open = server.tables(channels.get(place));
         List<Further> written = further.get(place);
@@ -82,7 +82,7 @@ final class TableRecorder {
         }
     }
 
-    /** Those that are open and not written yet are the newest. */
+    /** Writes the starts of new tables. */
     private void beginNew(RecordOutput out, int place) {
         List<StateTable> open = server.tables(channels.get(place));
         List<Further> written = further.get(place);

@@ -1,2 +1,2 @@
-/** The recorder of an endpoint: records of what happens, and of its objects at the end of each frame. */
+/** Writes recordings: the tap of an endpoint, and a writer for each kind of record. */
 package dev.tickwire.recording.write;
