@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.ByteBufferCodec;
 import dev.tickwire.benchmarks.codec.SeparateCodec;
 import java.nio.charset.StandardCharsets;
 
-/** Sender, length and UTF-8, by hand. */
+/** {@code Chat} by hand: sender, length and UTF-8. */
 public final class ByteBufferChat extends ByteBufferCodec<ChatLine> implements SeparateCodec<ChatLine, ChatUtf8> {
     private static final int FIXED_BYTES = 2;
 

@@ -6,7 +6,7 @@ import dev.tickwire.benchmarks.codec.Values;
 import java.nio.charset.StandardCharsets;
 import org.openjdk.jmh.annotations.CompilerControl;
 
-/** A line of chat, as a game that uses no generated class would hold it. */
+/** The values of {@code Chat}, as a game without generated classes has them. */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class ChatLine extends Values<ChatLine> {
     static final int MAX_SENDER = 63;
@@ -16,10 +16,9 @@ public final class ChatLine extends Values<ChatLine> {
     public String text = "";
 
     /**
-     * This line, for a codec that does not check it.
+     * Returns this line if it is valid.
      *
-     * @throws IllegalArgumentException if the sender is out of its range or the text is none that may be sent, and this
-     *     process {@linkplain Checks checks}
+     * @throws IllegalArgumentException if it is not and {@linkplain Checks checks} are on
      */
     ChatLine checked() {
         if (Checks.ON && !isValid()) {
@@ -34,28 +33,28 @@ public final class ChatLine extends Values<ChatLine> {
     }
 
     /**
-     * Takes a line that was read by a codec that does not check its text.
+     * Accepts a line of a codec that does not check its text.
      *
-     * @return whether it is one that may be sent
+     * @return whether it is valid
      */
     boolean offer(int sender, String text) {
         return isSender(sender) && isSendable(text) && taken(sender, text);
     }
 
     /**
-     * Takes a line that was read by a codec that has made its text from well-formed UTF-8.
+     * Accepts a line of a codec that has validated its UTF-8.
      *
-     * @return whether it is one that may be sent
+     * @return whether it is valid
      */
     boolean offerWellFormed(int sender, String text) {
         return isSender(sender) && text.indexOf('\0') < 0 && isShort(text) && taken(sender, text);
     }
 
     /**
-     * Takes a line that was read with its text as bytes.
+     * Accepts a line whose text is in bytes.
      *
-     * @param length how many, from index 0; at most so many as the array has
-     * @return whether it is one that may be sent
+     * @param length the number of bytes from index 0 on, at most the length of the array
+     * @return whether it is valid
      */
     boolean offer(int sender, byte[] utf8, int length) {
         return isSender(sender)
@@ -63,7 +62,7 @@ public final class ChatLine extends Values<ChatLine> {
                 && taken(sender, new String(utf8, 0, length, StandardCharsets.UTF_8));
     }
 
-    /** Takes a line that is known to be one that may be sent. */
+    /** Accepts a valid line. */
     void take(int sender, String text) {
         if (hole != null) {
             hole.consume(sender);
@@ -79,7 +78,6 @@ public final class ChatLine extends Values<ChatLine> {
         return true;
     }
 
-    /** Whether a number is a sender's. */
     static boolean isSender(int number) {
         return number >= 0 && number <= MAX_SENDER;
     }
@@ -88,12 +86,12 @@ public final class ChatLine extends Values<ChatLine> {
         return text.length() * 3 <= MAX_TEXT_BYTES || text.getBytes(StandardCharsets.UTF_8).length <= MAX_TEXT_BYTES;
     }
 
-    /** Whether a text has no zero character, no half of a surrogate pair, and not too many bytes as UTF-8. */
+    /** Returns whether a text has no zero character, no unpaired surrogate, and at most 128 bytes in UTF-8. */
     private static boolean isSendable(String text) {
         return isAscii(text) ? text.length() <= MAX_TEXT_BYTES && text.indexOf('\0') < 0 : isSendableBeyondAscii(text);
     }
 
-    /** Whether there is no character beyond ASCII; two at a time, so that the one does not wait for the other. */
+    /** Returns whether all characters are ASCII. Two at a time, so that one does not wait for the other. */
     private static boolean isAscii(String text) {
         int length = text.length();
         int even = 0;

@@ -6,7 +6,7 @@ import dev.tickwire.benchmarks.codec.KryoCodec;
 import java.util.Random;
 import java.util.function.BiConsumer;
 
-/** The lines that every codec carries, of 24 to 56 characters. */
+/** Random messages of the kind {@code Chat}, of 24 to 56 characters, and its codecs. */
 public final class ChatLines {
 
     private static final int POOL = 4096;
@@ -17,7 +17,7 @@ public final class ChatLines {
 
     private ChatLines() {}
 
-    /** Three of four lines are all ASCII; of the others, a sixth of the characters is beyond. */
+    /** Returns the kind in which three of four lines are ASCII. In the others, a sixth of the characters is beyond. */
     public static Kind<ChatLine> mixed() {
         return kind((line, random) -> randomize(line, random, random.nextInt(4) != 0))
                 .codec("protobuf", () -> new ProtobufChat())
@@ -26,7 +26,7 @@ public final class ChatLines {
                 .codec("fory", () -> new ForyCodec<>(ChatObject.class, ChatObject::new));
     }
 
-    /** All lines are all ASCII. Of the codecs there are only those that the aims name. */
+    /** Returns the kind with ASCII lines only. It has only the codecs that aims refer to. */
     public static Kind<ChatLine> ascii() {
         return kind((line, random) -> randomize(line, random, true));
     }

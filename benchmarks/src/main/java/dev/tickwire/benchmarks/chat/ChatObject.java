@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.Carried;
 
-/** A line in the smallest types that hold it: what serializers of objects are given. */
+/** A line for serializers of objects, in types as small as possible. */
 public final class ChatObject implements Carried<ChatLine, ChatObject> {
     public byte sender;
     public String text;

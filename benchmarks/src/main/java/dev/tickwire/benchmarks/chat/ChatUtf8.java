@@ -3,16 +3,16 @@ package dev.tickwire.benchmarks.chat;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.benchmarks.codec.Checks;
 
-/** A line whose text is UTF-8 already: what codecs of bytes are given that write a line that was filled before. */
+/** A line whose text is UTF-8 already, for codecs of bytes that write a line filled before. */
 public final class ChatUtf8 {
     public int sender;
     public final byte[] utf8 = new byte[ChatLine.MAX_TEXT_BYTES];
     public int length;
 
     /**
-     * Takes a line, checked.
+     * Copies a line, after checks.
      *
-     * @throws IllegalArgumentException if it is none that may be sent
+     * @throws IllegalArgumentException if it is invalid
      */
     ChatUtf8 set(ChatLine line) {
         int length = Utf8.encode(line.text, utf8, 0, ChatLine.MAX_TEXT_BYTES);

@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.flatbuffers.Chat;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** FlatBuffers, whose accessor of a text checks UTF-8 and makes a String. */
+/** {@code Chat} with FlatBuffers, whose text accessor validates UTF-8 and creates a String. */
 public final class FlatBuffersChat extends FlatBuffersCodec<ChatLine> {
     private final Chat table = new Chat();
 

@@ -6,13 +6,13 @@ import dev.tickwire.benchmarks.wire.Chat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The bits of the generated class, packed by hand. */
+/** {@code Chat} by hand, with the bits of the generated class. */
 public class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
     static final int HEAD_BITS = 14;
 
     private final ChatUtf8 read = new ChatUtf8();
 
-    /** Makes the codec. */
+    /** Creates the codec. */
     public FusedChat() {
         super(ChatUtf8::new, Chat.MAX_BITS);
     }
@@ -29,7 +29,7 @@ public class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
         int at = claim(HEAD_BITS);
         int index = at + HEAD_BITS + 7 >>> 3;
         claim((index + length << 3) - at - HEAD_BITS);
-        // sender 6, length 8
+        // sender 6 bits, length 8
         put(bytes, at, chat.sender | length << 6, HEAD_BITS, carry(bytes, at));
         System.arraycopy(chat.utf8, 0, bytes, index, length);
         bytes[index + length] = 0;

@@ -5,7 +5,10 @@ import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Operation;
 import java.util.List;
 
-/** From a {@code String} right into the packet, with no object in between that could be kept until there is room. */
+/**
+ * {@code Chat} by hand, from a {@code String} straight into the packet. No object is left that could be queued until
+ * there is room.
+ */
 public final class FusedDirectChat extends FusedChat {
     @Override
     public int fillAndWrite(ChatLine line) {
@@ -17,7 +20,7 @@ public final class FusedDirectChat extends FusedChat {
         }
         int at = claim(HEAD_BITS);
         int index = at + HEAD_BITS + 7 >>> 3;
-        // sender 6, length 8, which is known only when the text is there
+        // sender 6 bits, length 8; the length is known only after encoding
         put(bytes, at, sender, HEAD_BITS, carry(bytes, at));
         int length = Utf8.encode(line.text, bytes, index, Math.min(ChatLine.MAX_TEXT_BYTES, PACKET_BYTES - index));
         if (length < 0) {

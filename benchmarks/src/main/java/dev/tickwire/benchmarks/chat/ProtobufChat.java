@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.Chat;
 import java.util.List;
 
-/** Protocol Buffers, which checks UTF-8 while it parses, and makes a String then. */
+/** {@code Chat} with Protocol Buffers, which validates UTF-8 while parsing, and then creates a String. */
 public final class ProtobufChat extends ProtobufCodec<ChatLine, Chat> {
     private final Chat.Builder builder = Chat.newBuilder();
 

@@ -6,7 +6,10 @@ import dev.tickwire.benchmarks.sbe.ChatDecoder;
 import dev.tickwire.benchmarks.sbe.ChatEncoder;
 import java.util.List;
 
-/** Simple Binary Encoding, with its message header. A text that was encoded before is written as bytes. */
+/**
+ * {@code Chat} with Simple Binary Encoding, with its message header. A text that was encoded before is written as
+ * bytes.
+ */
 public final class SbeChat extends SbeCodec<ChatLine> implements SeparateCodec<ChatLine, ChatUtf8> {
     private static final int LEAST_LENGTH = ChatDecoder.BLOCK_LENGTH + ChatDecoder.textHeaderLength();
 

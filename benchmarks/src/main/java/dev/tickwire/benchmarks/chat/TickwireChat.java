@@ -4,9 +4,9 @@ import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.Chat;
 import java.util.List;
 
-/** The generated class, which keeps its text as UTF-8. */
+/** {@code Chat} with the generated class, which stores its text as UTF-8. */
 public final class TickwireChat extends TickwireCodec<ChatLine, Chat> {
-    /** Makes the codec. */
+    /** Creates the codec. */
     public TickwireChat() {
         super(Chat::new, Chat.MAX_BITS);
     }

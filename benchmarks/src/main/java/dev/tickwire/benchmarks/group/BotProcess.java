@@ -13,7 +13,13 @@ import java.util.List;
 final class BotProcess implements AutoCloseable {
     private final Process process;
 
-    /** Starts them, and waits until all are connected. */
+    /**
+     * Starts the process and waits until all clients are connected.
+     *
+     * @param key the private key in hexadecimal digits
+     * @param players the number of clients
+     * @param ports the ports of the servers, which the clients use in turn
+     */
     BotProcess(String key, int players, List<Integer> ports) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -33,14 +39,14 @@ final class BotProcess implements AutoCloseable {
         }
     }
 
-    /** Refuses a measurement in which the players were gone. */
+    /** Throws if the process has ended: the measurement is then invalid. */
     void requireRunning() throws IOException {
         if (!process.isAlive()) {
             throw new IOException("the bots have ended");
         }
     }
 
-    /** A key of 32 bytes, in hexadecimal digits. */
+    /** Returns a new private key of 32 bytes, in hexadecimal digits. */
     static String newKey() {
         StringBuilder digits = new StringBuilder();
         for (byte each : NetcodeKey.random(new SecureRandom()).toBytes()) {

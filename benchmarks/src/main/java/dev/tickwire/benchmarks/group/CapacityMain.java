@@ -13,9 +13,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The players that a core carries: more and more of them walk in rooms at 20 Hz, from another process, over encrypted
- * sessions and real sockets, until 99 % of the ticks take more than a share of the tick. The last number before that
- * was tried, not computed.
+ * The command {@code capacity}: the number of players that one core carries.
+ *
+ * <p>Each step has more of them, in rooms at 20 Hz, from another process, over encrypted sessions and real sockets. It
+ * stops when 99 % of the ticks no longer stay within a share of the tick. The last number before that was measured, not
+ * computed.
  */
 @Command(
         name = "capacity",
@@ -23,7 +25,7 @@ import picocli.CommandLine.Option;
         description = "Raises the players of one thread until a tick at 99 %% takes more than a share of its time.")
 public final class CapacityMain implements Callable<Integer> {
     private static final double TICK_MILLIS = 1000.0 / MeasuredLoop.TICKS_PER_SECOND;
-    /** The share of the packets that the players must have sent. */
+    /** Share of the packets that clients must have sent for a valid measurement. */
     private static final double LEAST_PACKETS = 0.95;
 
     @Option(names = "--from", paramLabel = "<n>", defaultValue = "200", description = "the players of the first step")
@@ -48,9 +50,9 @@ public final class CapacityMain implements Callable<Integer> {
     private int seconds;
 
     /**
-     * Runs.
+     * Runs the command.
      *
-     * @param arguments the options
+     * @param arguments see {@code --help}
      */
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new CapacityMain()).execute(arguments));
@@ -76,7 +78,11 @@ public final class CapacityMain implements Callable<Integer> {
         return 0;
     }
 
-    /** Measures with so many players; the milliseconds of a tick at 99 %. */
+    /**
+     * Measures one number of players and prints its row.
+     *
+     * @return the processor time of a tick at 99 %, in milliseconds
+     */
     private double measure(int players) throws Exception {
         String key = BotProcess.newKey();
         Server server = Server.builder(PartyProtocol.get())

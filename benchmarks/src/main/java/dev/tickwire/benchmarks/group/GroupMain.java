@@ -19,8 +19,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The work of a thread, for groups of one server and of two: the processor time of the servers' threads while players
- * in another process walk in rooms at 20 Hz, over encrypted sessions and real sockets.
+ * The command {@code group}: processor time of the threads of a {@link ServerGroup}, with one and with two servers.
+ *
+ * <p>Players in another process walk in rooms at 20 Hz, over encrypted sessions and real sockets.
  */
 @Command(
         name = "group",
@@ -42,9 +43,9 @@ public final class GroupMain implements Callable<Integer> {
     private int rounds;
 
     /**
-     * Runs.
+     * Runs the command.
      *
-     * @param arguments the options
+     * @param arguments see {@code --help}
      */
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new GroupMain()).execute(arguments));

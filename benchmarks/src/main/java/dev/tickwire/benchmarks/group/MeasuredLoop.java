@@ -8,8 +8,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * The loop of a server in a thread of its own. Of each tick it keeps the processor time since the one before, with all
- * that came meanwhile.
+ * A server's loop in a thread of its own.
+ *
+ * <p>For each tick it stores the processor time since the one before, including the packets that were received in
+ * between.
  */
 final class MeasuredLoop implements AutoCloseable {
     static final int TICKS_PER_SECOND = 20;
@@ -24,7 +26,11 @@ final class MeasuredLoop implements AutoCloseable {
     private volatile boolean isMeasuring;
     private volatile boolean isOver;
 
-    /** Starts a server, and its loop, which closes it. */
+    /**
+     * Starts the server and its loop. The loop closes the server.
+     *
+     * @param mostSeconds the longest measurement
+     */
     MeasuredLoop(Server server, int mostSeconds) {
         this.server = server;
         busyNanos = new long[(mostSeconds + 1) * TICKS_PER_SECOND];
@@ -52,19 +58,22 @@ final class MeasuredLoop implements AutoCloseable {
         server.close();
     }
 
-    /** The port of the server. */
     int port() {
         return port;
     }
 
-    /** How many datagrams the server has received. */
+    /** Returns the number of datagrams that the server has received. Waits for the server's thread. */
     long received() throws InterruptedException, ExecutionException {
         CompletableFuture<Long> count = new CompletableFuture<>();
         server.execute(() -> count.complete(server.transportStatistics().datagramsReceived()));
         return count.get();
     }
 
-    /** Measures for so long; the processor time of each tick in nanoseconds, the least first. */
+    /**
+     * Measures for some seconds.
+     *
+     * @return the processor time of each tick in nanoseconds, ascending
+     */
     long[] measure(int seconds) throws InterruptedException {
         ticks = 0;
         isMeasuring = true;
@@ -75,7 +84,12 @@ final class MeasuredLoop implements AutoCloseable {
         return measured;
     }
 
-    /** The milliseconds below which so many per cent of the ticks are. */
+    /**
+     * Returns a quantile of the ticks, in milliseconds.
+     *
+     * @param sorted the times in nanoseconds, ascending
+     * @param percent the quantile, 0 to 99
+     */
     static double millis(long[] sorted, int percent) {
         return sorted[sorted.length * percent / 100] / 1e6;
     }

@@ -14,8 +14,8 @@ import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Players in a process of their own, all in one thread: each walks at 20 Hz, in a direction that changes now and then,
- * over an encrypted session and a socket of its own.
+ * Players in one thread, each with an encrypted session and a socket. They walk at 20 Hz, in directions that change now
+ * and then.
  */
 public final class PartyBots {
     private static final long TICK_NANOS = 50_000_000L;
@@ -45,9 +45,10 @@ public final class PartyBots {
     }
 
     /**
-     * Plays until it is killed, and says once when all are connected.
+     * Plays until the process is killed. Prints a line once all are connected.
      *
-     * @param arguments the key in hexadecimal digits, how many players, and the ports of the servers on this machine
+     * @param arguments the key in hexadecimal digits, the number of players, and the ports of the servers on this
+     *     machine
      */
     public static void main(String[] arguments) {
         List<InetSocketAddress> servers = new ArrayList<>();
@@ -61,7 +62,7 @@ public final class PartyBots {
         boolean told = false;
         int slices = 10;
         for (long step = 0, start = System.nanoTime(); ; step++) {
-            // A tenth of all at a time, so that packets come evenly.
+            // Steps a tenth of the players at a time, so that packets arrive evenly.
             for (int player = (int) (step % slices); player < clients.size(); player += slices) {
                 step(player);
             }

@@ -8,18 +8,18 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 
-/** The game of one server: rooms of some players each, all of whom walk in every tick. */
+/** The game of a server: rooms of some players each, all of whom walk in each tick. */
 final class PartyGame implements PartyServerListener {
     private final Server server;
     private final int playersPerRoom;
     private boolean open;
 
     /**
-     * Makes a game without players.
+     * Creates a game without players.
      *
      * @param server its server
-     * @param playersPerRoom how many players a room has
-     * @param open whether players enter their rooms when they come, or with {@link #open()}
+     * @param playersPerRoom the number of players in a room
+     * @param open whether players enter rooms when they connect, or only with {@link #open()}
      */
     PartyGame(Server server, int playersPerRoom, boolean open) {
         this.server = server;
@@ -28,15 +28,15 @@ final class PartyGame implements PartyServerListener {
         server.listener(this);
     }
 
-    /** Lets all who wait into their rooms. */
+    /** Moves all waiting players into their rooms. */
     void open() {
         open = true;
         server.peers().forEach(this::enter);
     }
 
-    /** Nothing walks but by what players press. */
+    /** Called in each tick of a {@link dev.tickwire.endpoint.ServerGroup}. */
     void tick() {
-        // Walks move guests as they come.
+        // Guests move when a `Walk` arrives, so there is nothing to do.
     }
 
     @Override
@@ -68,7 +68,7 @@ final class PartyGame implements PartyServerListener {
         }
     }
 
-    /** Over the border on the other side. */
+    /** Wraps a coordinate around the border. */
     private static float around(float at) {
         return at > 100 ? at - 200 : at < -100 ? at + 200 : at;
     }

@@ -16,8 +16,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Many rooms of one server: the memory of a room, and the time of a tick with all of them, while players in another
- * process walk at 20 Hz, over encrypted sessions and real sockets.
+ * The command {@code rooms}: memory of a room, and the processor time of a tick with all of them.
+ *
+ * <p>Players in another process walk at 20 Hz, over encrypted sessions and real sockets.
  */
 @Command(
         name = "rooms",
@@ -34,9 +35,9 @@ public final class RoomsMain implements Callable<Integer> {
     private int seconds;
 
     /**
-     * Runs.
+     * Runs the command.
      *
-     * @param arguments the options
+     * @param arguments see {@code --help}
      */
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new RoomsMain()).execute(arguments));
@@ -85,7 +86,7 @@ public final class RoomsMain implements Callable<Integer> {
                 MeasuredLoop.millis(measured, 99));
     }
 
-    /** The bytes that are used after several collections. */
+    /** Returns the least number of used bytes after several collections. */
     private static long usedBytes() throws InterruptedException {
         long least = Long.MAX_VALUE;
         for (int round = 0; round < 5; round++) {

@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.ByteBufferCodec;
 
-/** Fields of whole bytes, one after another, by hand. */
+/** {@code PlayerInput} by hand: fields of whole bytes behind each other. */
 public final class ByteBufferInput extends ByteBufferCodec<Input> {
     private static final int BYTES = 9;
 

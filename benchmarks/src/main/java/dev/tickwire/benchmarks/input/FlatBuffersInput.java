@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.flatbuffers.PlayerInput;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** FlatBuffers: a table of numbers, read through an accessor that is used again. */
+/** {@code PlayerInput} with FlatBuffers: a table of numbers, read through a reused accessor. */
 public final class FlatBuffersInput extends FlatBuffersCodec<Input> {
     private final PlayerInput table = new PlayerInput();
 

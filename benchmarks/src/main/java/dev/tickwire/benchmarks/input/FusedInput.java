@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.input;
 import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.PlayerInput;
 
-/** The bits of the generated class, packed by hand into words. */
+/** {@code PlayerInput} by hand, with the bits of the generated class, in two words. */
 public final class FusedInput extends FusedCodec<Input, Input> {
     private static final int BITS = 71;
 
@@ -22,12 +22,12 @@ public final class FusedInput extends FusedCodec<Input, Input> {
     protected void pack(Input input) {
         byte[] bytes = packet;
         int at = claim(BITS);
-        // sequence 16, buttons 8, yaw 16, pitch 15
+        // sequence 16 bits, buttons 8, yaw 16, pitch 15
         long word = (input.sequence | input.buttons << 16)
                 | (long) step(input.yaw, -180f, 360f, 36000) << 24
                 | (long) step(input.pitch, -90f, 180f, 18000) << 40;
         long carry = put(bytes, at, word, 55, carry(bytes, at));
-        // moveX 8, moveY 8
+        // moveX 8 bits, moveY 8
         put(bytes, at + 55, step(input.moveX, -1f, 2f, 200) | step(input.moveY, -1f, 2f, 200) << 8, 16, carry);
     }
 

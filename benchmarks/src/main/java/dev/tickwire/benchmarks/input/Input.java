@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.codec.Grid;
 import dev.tickwire.benchmarks.codec.Values;
 import org.openjdk.jmh.annotations.CompilerControl;
 
-/** The input of a player, as a game that uses no generated class would hold it. */
+/** The values of {@code PlayerInput}, as a game without generated classes has them. */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class Input extends Values<Input> {
     static final int MAX_SEQUENCE = 0xFFFF;
@@ -22,9 +22,9 @@ public final class Input extends Values<Input> {
     public float moveY;
 
     /**
-     * This input, for a codec that does not check it; floats are checked where they become steps.
+     * Returns this input for codecs without checks. Floats are checked when they become steps.
      *
-     * @throws IllegalArgumentException if an integer is out of its range, and this process {@linkplain Checks checks}
+     * @throws IllegalArgumentException if an integer is out of its range and {@linkplain Checks checks} are on
      */
     Input checked() {
         if (Checks.ON && !areValid(sequence, buttons)) {
@@ -42,7 +42,7 @@ public final class Input extends Values<Input> {
                 && MOVE.holds(moveY);
     }
 
-    /** Takes the fields of another input, checked and clamped. */
+    /** Copies other values, after checks and with clamped floats. */
     Input set(Input from) {
         from.checked();
         sequence = from.sequence;
@@ -55,10 +55,10 @@ public final class Input extends Values<Input> {
     }
 
     /**
-     * Takes fields that were read, if all are within bounds.
+     * Accepts an input if it is valid.
      *
-     * @param yaw a step, as the following ones
-     * @return whether they are
+     * @param yaw the number of a step, as are pitch, moveX and moveY
+     * @return whether it is
      */
     boolean offer(int sequence, int buttons, int yaw, int pitch, int moveX, int moveY) {
         if (!areValid(sequence, buttons)
@@ -72,7 +72,7 @@ public final class Input extends Values<Input> {
         return true;
     }
 
-    /** Takes fields that are known to be within bounds. */
+    /** Accepts a valid input. */
     void take(int sequence, int buttons, float yaw, float pitch, float moveX, float moveY) {
         if (hole != null) {
             hole.consume(sequence);

@@ -2,9 +2,7 @@ package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.Carried;
 
-/**
- * An input with step numbers for floats, in the smallest types that hold them: what serializers of objects are given.
- */
+/** An input for serializers of objects, with step numbers in place of floats, in types as small as possible. */
 public final class InputSteps implements Carried<Input, InputSteps> {
     public char sequence;
     public byte buttons;

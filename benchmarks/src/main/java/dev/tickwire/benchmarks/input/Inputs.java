@@ -5,14 +5,14 @@ import dev.tickwire.benchmarks.codec.Kind;
 import dev.tickwire.benchmarks.codec.KryoCodec;
 import java.util.Random;
 
-/** The inputs that every codec carries. */
+/** Random messages of the kind {@code PlayerInput}, and its codecs. */
 public final class Inputs {
 
     private static final int POOL = 4096;
 
     private Inputs() {}
 
-    /** The kind. */
+    /** Returns the kind {@code PlayerInput}. */
     public static Kind<Input> kind() {
         return new Kind<>(Input::new, Inputs::randomize, POOL)
                 .codec("tickwire", () -> new TickwireInput())

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.PlayerInput;
 import java.util.List;
 
-/** Protocol Buffers: a builder that is used again, a new message for each write and parse. */
+/** {@code PlayerInput} with Protocol Buffers: a reused builder, a new message for each write and read. */
 public final class ProtobufInput extends ProtobufCodec<Input, PlayerInput> {
     private final PlayerInput.Builder builder = PlayerInput.newBuilder();
 

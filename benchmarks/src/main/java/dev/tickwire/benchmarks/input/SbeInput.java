@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.sbe.PlayerInputDecoder;
 import dev.tickwire.benchmarks.sbe.PlayerInputEncoder;
 import java.util.List;
 
-/** Simple Binary Encoding, with its message header. */
+/** {@code PlayerInput} with Simple Binary Encoding, with its message header. */
 public final class SbeInput extends SbeCodec<Input> {
     private final PlayerInputEncoder encoder = new PlayerInputEncoder();
     private final PlayerInputDecoder decoder = new PlayerInputDecoder();

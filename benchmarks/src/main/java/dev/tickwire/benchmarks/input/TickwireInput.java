@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.PlayerInput;
 import java.util.List;
 
-/** The generated class. */
+/** {@code PlayerInput} with the generated class. */
 public final class TickwireInput extends TickwireCodec<Input, PlayerInput> {
     public TickwireInput() {
         super(PlayerInput::new, PlayerInput.MAX_BITS);

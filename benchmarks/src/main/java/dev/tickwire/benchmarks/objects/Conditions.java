@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.transport.NetworkConditions;
 
-/** The network of most figures: 50 ± 10 ms each way. */
+/** Network of most figures: 50 ms each way, with a jitter of 10 ms either way. */
 final class Conditions {
     static final double ONE_WAY_SECONDS = 0.05;
 
@@ -10,7 +10,7 @@ final class Conditions {
 
     private Conditions() {}
 
-    /** With a loss in each direction. */
+    /** Returns the network with a share of lost datagrams, 0 to 1. */
     static NetworkConditions withLoss(double loss) {
         return NetworkConditions.perfect()
                 .withLatencyMillis(ONE_WAY_SECONDS * 1000)

@@ -17,7 +17,9 @@ import java.time.Duration;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** A server with objects and one client over a simulated network, both loops at 60 Hz, each at its own phase. */
+/**
+ * A server with objects and one client in simulated time. Both loops run at 60 Hz, with a random phase between them.
+ */
 final class Game {
     static final double TICK_SECONDS = 1.0 / 60;
 
@@ -38,17 +40,17 @@ final class Game {
     private int clientTicks;
     private boolean isComplete;
 
-    /** A game whose client is not connected yet, and shows everything as it comes. */
+    /** Creates a game whose client is not connected yet and shows objects on arrival. */
     Game(long seed, NetworkConditions oneWay) {
         this(seed, oneWay, settings -> settings.viewDelay(Duration.ZERO, Duration.ZERO));
     }
 
     /**
-     * A game whose client is not connected yet.
+     * Creates a game whose client is not connected yet.
      *
-     * @param seed of all that is random
-     * @param oneWay the network in either direction
-     * @param settings sets what the client has other than by default
+     * @param seed the seed of all random numbers
+     * @param oneWay the network in each direction
+     * @param settings sets further options of the client
      */
     Game(long seed, NetworkConditions oneWay, Consumer<Client.Builder> settings) {
         Random random = new Random(seed);
@@ -77,17 +79,21 @@ final class Game {
         server.start();
     }
 
-    /** Sets what the server does in each of its ticks, before the flush that tells it. */
+    /** Sets the work of each server tick, before the flush that sends it. */
     void atServer(Runnable work) {
         atServer = work;
     }
 
-    /** Sets what is looked at in each of the client's ticks. */
+    /** Sets the work of each client tick, after the update. */
     void atClient(Runnable work) {
         atClient = work;
     }
 
-    /** Connects the client, and calls {@code admitted} with its peer when it is connected to the server. */
+    /**
+     * Lets the client connect.
+     *
+     * @param admitted called when the server has accepted it
+     */
     void connect(Consumer<Peer> admitted) {
         server.listener(new ObjectsServerListener() {
             @Override
@@ -98,7 +104,7 @@ final class Game {
         client.connect(server.transport().localAddress());
     }
 
-    /** Connects the client, and plays until it is connected: second 0 of what is measured by spans. */
+    /** Connects the client and starts the time of {@link #secondsSinceBegin}. */
     void begin() {
         connect(peer -> {});
         while (!client.isConnected()) {
@@ -107,12 +113,12 @@ final class Game {
         begunAt = seconds;
     }
 
-    /** The time since the client was connected. */
+    /** Returns the seconds since the client connected. */
     double secondsSinceBegin() {
         return seconds - begunAt;
     }
 
-    /** Whether the client was told that all objects are there. */
+    /** Returns whether the client was notified that its initial world is complete. */
     boolean isComplete() {
         return isComplete;
     }
@@ -121,7 +127,7 @@ final class Game {
         return seconds;
     }
 
-    /** The server's tick, from 1; as the table numbers them. */
+    /** Returns the server's tick, from 1, as the table numbers them. */
     int tick() {
         return serverTicks;
     }
@@ -152,7 +158,6 @@ final class Game {
         return Math.round(seconds * NANOS_PER_SECOND);
     }
 
-    /** Ends it. */
     void close() {
         client.close();
         server.close();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 
-/** A client that joins where there are 1,000 objects, of which none changes, and that owns one more. */
+/** Cost of a client that joins a table of 1,000 static objects and owns one more. */
 final class Joining {
     private static final int THINGS = 1000;
     private static final double ONE_WAY_SECONDS = 0.05;
@@ -26,13 +26,13 @@ final class Joining {
     private double begun;
     private long bytesBefore;
     private long datagramsBefore;
-    /** How long it took until all were there, and until the client was told so. */
+    /** Seconds until all objects were shown, and until the client was notified of that. */
     private double took;
 
     private double tookToKnow;
     private long bytes;
     private boolean hasSeen;
-    /** Whether its own object was among the first that came. */
+    /** Whether the client's own object was among the first ones. */
     private boolean isOwnFirst;
 
     private Joining(long seed, double loss) {
@@ -54,7 +54,10 @@ final class Joining {
         run();
     }
 
-    /** Measures the time, in ticks above two round trips and what the bytes take; the bytes; and what comes first. */
+    /**
+     * Measures ticks above two round trips and the time that the bytes need; the bytes; and whether the own object
+     * comes first.
+     */
     static List<Figure> measure(long[] seeds) {
         Ages ticks = new Ages();
         Ages ticksToKnow = new Ages();
@@ -135,7 +138,7 @@ final class Joining {
         return game.seconds() - begun;
     }
 
-    /** The bytes of a packet that tells nothing. */
+    /** Returns the mean size of a packet without updates, in bytes. */
     private long restingBytes() {
         game.runFor(2);
         long before = game.line.bytes();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** The bytes that a server sends where packets are lost, in parts of those where none is, by spans of a game. */
+/** Bytes that a server sends with losses, relative to those without, by spans of a game. */
 final class LossBytes {
     private static final int THINGS = 50;
     private static final int MOST_STEPS = 40;
@@ -17,7 +17,7 @@ final class LossBytes {
 
     private LossBytes() {}
 
-    /** Measures, over all seeds. */
+    /** Plays one game with losses and one without for each seed. */
     static List<Figure> measure(long[] seeds) {
         List<long[]> lossless = Runs.of(seeds, seed -> bytes(seed, 0));
         List<long[]> lossy = Runs.of(seeds, seed -> bytes(seed, LOSS));
@@ -37,7 +37,7 @@ final class LossBytes {
         return runs.stream().mapToLong(run -> run[span]).sum();
     }
 
-    /** Plays a game; returns the bytes of each span. */
+    /** Returns the bytes that the server sent in each span. */
     private static long[] bytes(long seed, double loss) {
         Game game = new Game(seed, Conditions.withLoss(loss));
         Random random = new Random(seed);

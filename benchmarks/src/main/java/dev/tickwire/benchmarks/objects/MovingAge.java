@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Age of an object that moves in each tick, by spans of a game: the ticks between the server's present and the update
- * that the client shows, in each tick of a client that shows updates on arrival.
+ * Age of an object that moves in each tick, by spans of a game.
+ *
+ * <p>The age is the time from the server's tick to each tick of a client that shows updates on arrival.
  */
 final class MovingAge {
     private static final double SECONDS = 20;
@@ -18,11 +19,11 @@ final class MovingAge {
     private MovingAge() {}
 
     /**
-     * Measures, in ticks above the way from the server to the client.
+     * Measures the age in ticks, beyond the latency from the server to the client.
      *
-     * @param seeds of the runs
-     * @param loss each way
-     * @param most the aim
+     * @param seeds the seeds of the games
+     * @param loss the share of lost datagrams each way, 0 to 1
+     * @param most the aim, in ticks
      */
     static List<Figure> measure(long[] seeds, double loss, double most) {
         String condition = String.format(
@@ -33,7 +34,7 @@ final class MovingAge {
                 condition, "ticks above one way, 95 % of ages", SHARE, most, Runs.of(seeds, seed -> run(seed, loss)));
     }
 
-    /** Plays a game; returns the ages, each with the time since the client was connected. */
+    /** Plays a game and returns pairs: seconds since the client connected, and an age in ticks. */
     private static List<double[]> run(long seed, double loss) {
         Game game = new Game(seed, Conditions.withLoss(loss));
         Thing thing = game.table.add(ObjectsProtocol.THING);

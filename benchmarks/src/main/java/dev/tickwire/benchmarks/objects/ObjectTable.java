@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** The figures of objects. */
+/** Figures of objects in simulated games. */
 public final class ObjectTable {
     private ObjectTable() {}
 
     /**
-     * Measures all.
+     * Measures all of them.
      *
-     * @param count how many runs each figure is of
-     * @param first what the seeds of the runs follow from
+     * @param count the number of games for each figure
+     * @param first the seed of their seeds
      */
     public static List<Figure> measure(int count, long first) {
         long[] seeds = new Random(first).longs(count).toArray();

@@ -4,14 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongFunction;
 
-/** Plays games in simulated time on all processors; the results are in the order of the seeds. */
+/** Plays games in simulated time on all processors. */
 public final class Runs {
     private Runs() {}
 
     /**
      * Plays a game for each seed.
      *
-     * @param game what is played; games must share nothing that changes
+     * @param game plays it; games must not share mutable state
+     * @return the results in the order of the seeds
      */
     public static <T> List<T> of(long[] seeds, LongFunction<T> game) {
         return Arrays.stream(seeds).parallel().mapToObj(game).toList();

@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The time from a change of an object that rests otherwise until the client shows it, by spans of a game: alone, among
- * others that move in each tick, and among others that also change now and then, so that more is to be sent twice than
- * a server sends twice; shown as it comes, and with the view delay that a client has by default.
+ * Delay until a client shows a single change of an object, by spans of a game.
+ *
+ * <p>The object is alone, among moving ones, or among others that change now and then: then more changes need a second
+ * transmission than a server sends twice. Each is measured with the default view delay and without one.
  */
 final class SingleChange {
     private static final double SECONDS = 20;
@@ -24,7 +25,7 @@ final class SingleChange {
     private static final int NUMBER = 1000;
     private static final int MOST_HEALTH = 1000;
 
-    /** The objects beside the one that is measured. */
+    /** The objects beside the measured one. */
     private enum Company {
         NONE("alone"),
         MOVING("among " + OTHERS + " that move"),
@@ -42,7 +43,7 @@ final class SingleChange {
     private final Random random;
     private final Thing thing;
     private final List<Thing> others = new ArrayList<>();
-    /** When the changes were made, in seconds since the client was connected, and by how many ticks each was late. */
+    /** Pairs: seconds from connecting to a change, and its delay in ticks. */
     private final List<double[]> delays = new ArrayList<>();
 
     private int changedAt;
@@ -63,7 +64,7 @@ final class SingleChange {
         }
     }
 
-    /** Measures, in ticks above a way and a round trip. */
+    /** Measures the delay in ticks beyond the latency of one way and a round trip. */
     static List<Figure> measure(long[] seeds) {
         List<Figure> figures = new ArrayList<>();
         for (Company company : Company.values()) {

@@ -7,40 +7,40 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A part of a game, in seconds since its client was connected. Figures are measured from second 0 on: a row for each
- * span shows how they change while the endpoints learn what the line is like.
+ * Part of a game, in seconds since its client connected.
  *
- * @param from its first second
- * @param to its end
+ * <p>Figures begin at second 0. A row for each span shows how they change while the endpoints learn the network: rare
+ * losses may not have occurred before {@link #LATE}.
+ *
+ * @param from the first second
+ * @param to the end, excluded
  */
 public record Span(double from, double to) {
-    /** The first three seconds: clocks are placed, objects appear. */
+    /** Seconds 0 to 3: clocks are synchronized, objects appear. */
     public static final Span ENTRY = new Span(0, 3);
-    /** Jitter and loss are known a little. */
+    /** Seconds 3 to 10: little is known of jitter and losses. */
     public static final Span LEARNING = new Span(3, 10);
-    /** Rare losses may not have been seen yet. */
     public static final Span EARLY = new Span(10, 60);
-    /** All is known that will be. */
     public static final Span LATE = new Span(60, 80);
 
-    /** Returns all, one after the other. */
+    /** Returns all spans in order. */
     public static List<Span> all() {
         return List.of(ENTRY, LEARNING, EARLY, LATE);
     }
 
-    /** Returns those of a game of twenty seconds. */
+    /** Returns the spans of a game of twenty seconds. */
     static List<Span> ofTwentySeconds() {
         return List.of(ENTRY, LEARNING, new Span(10, 20));
     }
 
     /**
-     * The figures of the spans of a game of twenty seconds: a quantile of the samples in each.
+     * Returns a figure for each span of a game of twenty seconds: a quantile of its samples.
      *
-     * @param condition of what, up to the label of the span
-     * @param unit what is counted
-     * @param share of the quantile
+     * @param condition the condition, up to the label of the span
+     * @param unit the measured quantity
+     * @param share the quantile, 0 to 1
      * @param most the aim
-     * @param runs the samples of each run: the time, in seconds since the client was connected, and the value
+     * @param runs the samples of each game: seconds since the client connected, and the value
      */
     static List<Figure> figures(String condition, String unit, double share, double most, List<List<double[]>> runs) {
         List<Figure> figures = new ArrayList<>();
@@ -54,17 +54,15 @@ public record Span(double from, double to) {
         return figures;
     }
 
-    /** Returns whether a time, in seconds since the client was connected, is in it. */
     boolean contains(double seconds) {
         return seconds >= from && seconds < to;
     }
 
-    /** Its length in seconds. */
+    /** Returns the length in seconds. */
     public double seconds() {
         return to - from;
     }
 
-    /** As tables call it. */
     public String label() {
         return String.format(Locale.ROOT, "%.0f to %.0f", from, to);
     }

@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The costs of the contenders of a suite, of several sets of processes. What disturbs a machine for longer than a round
- * disturbs all contenders of the round alike. So the differences within rounds are compared: the figure of a set is
- * their median, or their mean where the suite says so, and the interval spans the figures of all sets. Each set has new
- * processes, whose JITs compile again.
+ * Costs of the contenders of a suite, over several sets of processes.
+ *
+ * <p>A disturbance of the machine that lasts longer than a round affects all contenders in the round alike, so
+ * differences within rounds are compared. The figure of a set is their median, or their mean if the suite says so. The
+ * interval spans the figures of all sets. Each set has new processes, in which the JIT compiles anew.
  */
 final class Comparison {
     private final Suite suite;
@@ -32,7 +33,7 @@ final class Comparison {
      * Adds a set of processes, one for each contender.
      *
      * @param rounds the costs, by contender and round
-     * @param more the other figures, by contender
+     * @param more the further figures, by contender
      */
     void add(double[][] rounds, double[][] more) {
         for (int kind = 0; kind < rounds.length; kind++) {
@@ -46,7 +47,7 @@ final class Comparison {
         }
     }
 
-    /** The table. */
+    /** Returns the table in Markdown. */
     String text() {
         StringBuilder text = new StringBuilder("\n| | " + suite.unit() + " | 95 % | more than | by | 95 % |");
         suite.others().forEach(other -> text.append(' ').append(other).append(" |"));
@@ -81,7 +82,7 @@ final class Comparison {
         text.append('\n');
     }
 
-    /** Returns a difference with its interval; "not measurable" and the upper end if the interval contains zero. */
+    /** Returns a difference and its interval; "not measurable" and the upper end if the interval contains 0. */
     static String difference(Samples difference) {
         String interval = String.format(Locale.ROOT, "%.1f to %.1f", difference.lower(), difference.upper());
         return difference.lower() <= 0 && difference.upper() >= 0

@@ -1,14 +1,18 @@
 package dev.tickwire.benchmarks.pair;
 
-/** Something whose cost is compared with that of others, each in a process of its own. */
+/** A workload whose cost is compared with that of others, each in a process of its own. */
 public interface Contender extends AutoCloseable {
-    /** Does a few milliseconds of work; returns its cost for one unit of it, in the unit of the suite. */
+    /**
+     * Works for a few milliseconds.
+     *
+     * @return the cost of one unit of the work, in the unit of the suite
+     */
     double batch();
 
-    /** Counts other figures from now on: what was done before was to warm up. */
+    /** Called at the end of the warm-up: figures start anew. */
     default void beginMeasuring() {}
 
-    /** Returns other figures of the batches that were measured, in the order in which the suite names them. */
+    /** Returns further figures of the measured batches, in the order of their names in the suite. */
     default double[] others() {
         return new double[0];
     }

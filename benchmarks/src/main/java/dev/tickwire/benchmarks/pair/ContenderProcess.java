@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * A contender in a process of its own, so that the JIT knows no other. It waits on its input, does a batch for each
- * line, and answers with the cost.
+ * A contender in a process of its own, so that the JIT sees no other. It does a batch for each line of its input, and
+ * prints the cost.
  */
 final class ContenderProcess implements AutoCloseable {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -27,12 +27,12 @@ final class ContenderProcess implements AutoCloseable {
     private final PrintStream requests;
 
     /**
-     * Starts a process, which warms up.
+     * Starts the process and its warm-up.
      *
-     * @param suite of the contender
+     * @param suite the suite of the contender
      * @param kind its index
-     * @param warmUpSeconds the time of the processor for batches that are not measured; twice as long at the most, as
-     *     those in real time wait
+     * @param warmUpSeconds the processor time of unmeasured batches, bounded by twice that time by the clock for
+     *     contenders that wait
      */
     ContenderProcess(Suite suite, int kind, double warmUpSeconds) throws IOException {
         process = new ProcessBuilder(
@@ -49,7 +49,7 @@ final class ContenderProcess implements AutoCloseable {
         requests = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
     }
 
-    /** Waits until it is warm. */
+    /** Waits until the warm-up is over. */
     void awaitReady() throws IOException {
         String line = answers.readLine();
         if (!READY.equals(line)) {
@@ -57,13 +57,13 @@ final class ContenderProcess implements AutoCloseable {
         }
     }
 
-    /** Lets it do a batch; returns the cost. */
+    /** Requests a batch and returns its cost. */
     double batch() throws IOException {
         requests.println(BATCH);
         return numbers(answers.readLine())[0];
     }
 
-    /** Ends it; returns its other figures. */
+    /** Ends the contender and returns its further figures. */
     double[] end() throws IOException {
         requests.close();
         return numbers(answers.readLine());
@@ -85,7 +85,11 @@ final class ContenderProcess implements AutoCloseable {
                         .toArray();
     }
 
-    /** The process: a suite, the index of a contender, and the seconds to warm up. */
+    /**
+     * Runs a contender in this process.
+     *
+     * @param args the suite, the index of the contender and the seconds of its warm-up
+     */
     public static void main(String[] args) throws IOException {
         Kind kind = Suite.valueOf(args[0]).kinds().get(Integer.parseInt(args[1]));
         try (Contender contender = kind.start().get()) {
@@ -93,7 +97,7 @@ final class ContenderProcess implements AutoCloseable {
         }
     }
 
-    /** Warms a contender up, and lets it do a batch for each line that comes. */
+    /** Warms a contender up, then does a batch for each line of the input. */
     static void serve(Contender contender, double warmUpSeconds, InputStream in, OutputStream to) throws IOException {
         PrintStream out = new PrintStream(to, true, StandardCharsets.UTF_8);
         long nanos = (long) (warmUpSeconds * 1e9);

@@ -3,10 +3,10 @@ package dev.tickwire.benchmarks.pair;
 import java.util.function.Supplier;
 
 /**
- * One of the contenders of a suite.
+ * A contender of a suite.
  *
- * @param label as tables call it
- * @param than the index of the one that it is compared with; its own if with none
- * @param start makes the contender
+ * @param label the name in the table
+ * @param than the index of the contender that it is compared with; its own for none
+ * @param start starts it
  */
 record Kind(String label, int than, Supplier<Contender> start) {}

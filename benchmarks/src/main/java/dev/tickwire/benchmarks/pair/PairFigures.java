@@ -14,9 +14,11 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Small differences between what costs much more: contenders do their work in turns of some milliseconds, each in a
- * process of its own. Run with the name of a {@link Suite}, the number of sets of processes, 9 unless given, and the
- * page whose table is replaced, if any.
+ * Measures small differences between large costs: contenders in processes of their own do batches of some milliseconds
+ * in turns.
+ *
+ * <p>Arguments: the name of a {@link Suite}, the number of sets of processes (9 by default), and the page whose table
+ * is replaced, if any.
  */
 public final class PairFigures {
     private static final int SETS = 9;
@@ -43,7 +45,7 @@ public final class PairFigures {
         }
     }
 
-    /** Starts a process for each contender. In each round every process runs a batch, in a random order. */
+    /** Measures a set: one process for each contender. In each round every process does a batch, in random order. */
     private static void measure(Suite suite, Random random, Comparison comparison) throws IOException {
         List<ContenderProcess> processes = new ArrayList<>();
         try {

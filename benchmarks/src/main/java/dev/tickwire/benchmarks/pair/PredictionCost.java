@@ -5,15 +5,16 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Time of the processor of a client's turn with one object of its own, in ns: {@link PredictionLoop}. The server's is
- * not counted. To ask for that time is part of each turn, and of no difference between two.
+ * Processor time of a client's tick with one object of its own, in nanoseconds. See {@link PredictionLoop}.
+ *
+ * <p>The server's time is not counted. Reading the clock is part of each tick, so it cancels in differences.
  */
 final class PredictionCost implements Contender {
     private static final int TICKS = 200;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final PredictionLoop loop;
-    /** Keeps the JIT from leaving out what is drawn. */
+    /** Sum of drawn values, so that the JIT does not remove the drawing. */
     private double drawn;
 
     PredictionCost(PredictionLoop.Mode mode) {

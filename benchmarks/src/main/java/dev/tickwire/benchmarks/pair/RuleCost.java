@@ -2,12 +2,12 @@ package dev.tickwire.benchmarks.pair;
 
 import dev.tickwire.benchmarks.time.PredictionLoop;
 
-/** Time of the rule that predictions apply, which is the game's own code, in ns. */
+/** Time of the rule that predictions apply, in nanoseconds. The rule is the game's own code. */
 final class RuleCost implements Contender {
     private static final int STEPS = 20_000;
 
     private final PredictionLoop.Rule rule = new PredictionLoop.Rule();
-    /** Keeps the JIT from leaving out the steps. */
+    /** Sum of results, so that the JIT does not remove the steps. */
     private double moved;
 
     @Override

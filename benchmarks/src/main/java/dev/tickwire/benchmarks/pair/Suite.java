@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The contenders that are compared with each other, and how long. */
+/** Contenders that are compared with each other, and the length of a comparison. */
 enum Suite {
-    /** A client's turn with one object of its own. */
+    /** A client's tick with one object of its own. */
     PREDICTION(
             "ns of the processor a tick of the client",
             300,
@@ -26,7 +26,7 @@ enum Suite {
                             "pushed, predicted and corrected in each tick",
                             3,
                             () -> new PredictionCost(Mode.CORRECTED)))),
-    /** A packet of four commands. */
+    /** A packet of four commands, with and without taps. */
     TAPS(
             "ns of the processor a packet, at both ends",
             300,
@@ -36,14 +36,14 @@ enum Suite {
                     new Kind("no tap", 0, () -> new TapCost(Tapping.NONE)),
                     new Kind("an empty tap", 0, () -> new TapCost(Tapping.EMPTY)),
                     new Kind("metrics", 0, () -> new TapCost(Tapping.METRICS)))),
-    /** A server of 64 clients and 64 vehicles. */
+    /** A server of 64 clients and 64 vehicles, with and without taps and recordings. */
     ARENA(
             "µs of the processor a tick, in the server's thread",
             40,
             Ages::median,
             List.of("in other threads, µs a tick", "bytes allocated a tick, the middle batch", "a minute recorded, kB"),
             arena()),
-    /** The same in real time. */
+    /** The same server in real time, with and without the inspector. */
     INSPECTOR(
             "% of a core over all time, the server's calls and the inspector's threads",
             15,
@@ -77,22 +77,22 @@ enum Suite {
                 .toList();
     }
 
-    /** The unit of its costs. */
+    /** Returns the unit of the costs. */
     String unit() {
         return unit;
     }
 
-    /** How often each contender does a batch, in turns with the others. */
+    /** Returns the number of batches of each contender, which take turns. */
     int rounds() {
         return rounds;
     }
 
-    /** Returns the figure of a set of rounds: the median, or the mean of a cost that comes once in a few. */
+    /** Returns the figure of a set of rounds: the median, or the mean if costs occur only in some rounds. */
     double figure(double... costs) {
         return figure.applyAsDouble(Ages.of(costs));
     }
 
-    /** The other figures of its contenders. */
+    /** Returns the names of the contenders' further figures. */
     List<String> others() {
         return others;
     }

@@ -4,10 +4,10 @@ import dev.tickwire.benchmarks.trip.TappedGame;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** Time of the processor of a packet of a server that is tapped, at both ends, in ns. */
+/** Processor time of a packet at both ends, in nanoseconds, with or without a tap of the server. */
 final class TapCost implements Contender {
     private static final int CLIENTS = 16;
-    /** Two for each client and turn. */
+    /** Packets of a turn: two for each client. */
     private static final int PACKETS = 2 * CLIENTS;
 
     private static final int TURNS = 200;

@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.ship;
 
 import dev.tickwire.benchmarks.codec.ByteBufferCodec;
 
-/** Fields of whole bytes, one after another, by hand. */
+/** {@code ShipCreate} by hand: fields of whole bytes behind each other. */
 public final class ByteBufferShip extends ByteBufferCodec<Ship> {
     private static final int BYTES = 38;
     private static final int FLAGGED = 1 << 4;

@@ -7,7 +7,7 @@ import dev.tickwire.benchmarks.flatbuffers.Vec3;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** FlatBuffers: a table of structs and numbers, read through accessors that are used again. */
+/** {@code ShipCreate} with FlatBuffers: a table of structs and numbers, read through reused accessors. */
 public final class FlatBuffersShip extends FlatBuffersCodec<Ship> {
     private final ShipCreate table = new ShipCreate();
     private final Vec3 position = new Vec3();

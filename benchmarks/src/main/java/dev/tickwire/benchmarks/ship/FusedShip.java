@@ -3,14 +3,14 @@ package dev.tickwire.benchmarks.ship;
 import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.ShipCreate;
 
-/** The bits of the generated class, packed by hand into words. */
+/** {@code ShipCreate} by hand, with the bits of the generated class, in five words. */
 public final class FusedShip extends FusedCodec<Ship, Ship> {
     private static final int FIXED_BITS = 215;
     private static final int FLAG_BITS = 4;
     private static final ShipType[] TYPES = ShipType.values();
     private static final Team[] TEAMS = Team.values();
 
-    /** The least values of a word, at their places. */
+    /** Least values of the fields of each word, at their positions: adding them makes the fields unsigned. */
     private static final long LEAST_1 = ((long) Ship.MAX_COORDINATE << 3) + ((long) Ship.MAX_COORDINATE << 28);
 
     private static final long LEAST_2 =
@@ -35,21 +35,21 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
         int flagged = ship.flagged ? 1 : 0;
         int at = claim(FIXED_BITS + FLAG_BITS * flagged);
         long carry = carry(bytes, at);
-        // shipType 3, x 25, y 25
+        // type 3 bits, x 25, y 25
         long word = ship.shipType.ordinal() + ((long) ship.x << 3) + ((long) ship.y << 28) + LEAST_1;
         carry = put(bytes, at, word, 53, carry);
-        // z 25, rotationX 12, rotationY 12
+        // z 25 bits, rotationX 12, rotationY 12
         word = ship.z + ((long) ship.rotationX << 25) + ((long) ship.rotationY << 37) + LEAST_2;
         carry = put(bytes, at + 53, word, 49, carry);
-        // rotationZ 12, rotationW 12, velocityX 23
+        // rotationZ 12 bits, rotationW 12, velocityX 23
         word = ship.rotationZ + ((long) ship.rotationW << 12) + ((long) ship.velocityX << 24) + LEAST_3;
         carry = put(bytes, at + 102, word, 47, carry);
-        // velocityY 23, velocityZ 23, flagged 1, if it is set: shipFlags 4
+        // velocityY 23 bits, velocityZ 23, flagged 1, flags 4 if flagged
         int flags = flagged | (ship.shipFlags & -flagged) << 1;
         word = ship.velocityY + ((long) ship.velocityZ << 23) + ((long) flags << 46) + LEAST_4;
         carry = put(bytes, at + 149, word, 47 + FLAG_BITS * flagged, carry);
         at += 196 + FLAG_BITS * flagged;
-        // team 2, health 10, thrust 7
+        // team 2 bits, health 10, thrust 7
         put(bytes, at, ship.team.ordinal() | ship.health << 2 | ship.thrust << 12, 19, carry);
     }
 

@@ -4,7 +4,8 @@ import dev.tickwire.benchmarks.codec.BitsCodec;
 import dev.tickwire.benchmarks.wire.ShipCreate;
 
 /**
- * The same bits as the generated class, with a call of the writer or the reader for each field, as one would by hand.
+ * {@code ShipCreate} by hand, with the bits of the generated class. Each field is a call of the runtime's writer or
+ * reader.
  */
 public final class HandwrittenShip extends BitsCodec<Ship> {
     private static final int FLAG_BITS = 4;

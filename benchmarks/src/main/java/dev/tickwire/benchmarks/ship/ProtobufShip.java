@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.ShipCreate;
 import java.util.List;
 
-/** Protocol Buffers: a builder that is used again, a new message for each write and parse. */
+/** {@code ShipCreate} with Protocol Buffers: a reused builder, a new message for each write and read. */
 public final class ProtobufShip extends ProtobufCodec<Ship, ShipCreate> {
     private final ShipCreate.Builder builder = ShipCreate.newBuilder();
 

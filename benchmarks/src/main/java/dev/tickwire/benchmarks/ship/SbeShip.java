@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.sbe.ShipCreateDecoder;
 import dev.tickwire.benchmarks.sbe.ShipCreateEncoder;
 import java.util.List;
 
-/** Simple Binary Encoding, with its message header. */
+/** {@code ShipCreate} with Simple Binary Encoding, with its message header. */
 public final class SbeShip extends SbeCodec<Ship> {
     private static final int FLAGGED = 1 << 4;
 

@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
 import org.openjdk.jmh.annotations.CompilerControl;
 
-/** A ship as a game that uses no generated class would hold it. */
+/** The values of {@code ShipCreate}, as a game without generated classes has them. */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
     static final int MAX_COORDINATE = 8_388_608;
@@ -33,9 +33,9 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
     public int thrust;
 
     /**
-     * This ship, for a codec that does not check it.
+     * Returns this ship if it is valid.
      *
-     * @throws IllegalArgumentException if any field is out of its range, and this process {@linkplain Checks checks}
+     * @throws IllegalArgumentException if it is not and {@linkplain Checks checks} are on
      */
     Ship checked() {
         if (Checks.ON && !isValid()) {
@@ -51,7 +51,7 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
                 shipFlags, team, health, thrust);
     }
 
-    /** Takes the fields of another ship, checked. */
+    /** Copies other values, after checks. */
     Ship set(Ship from) {
         from.checked();
         shipType = from.shipType;
@@ -73,7 +73,7 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
         return this;
     }
 
-    /** Serializers of objects write the game's own ship, and no copy. */
+    /** Returns the values themselves: serializers of objects write the game's own ship without a copy. */
     @Override
     public Ship carry(Ship values) {
         return values.checked();
@@ -88,7 +88,7 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
         return true;
     }
 
-    /** Hands the fields of this ship, which were checked when it was read, to the game. */
+    /** Passes all fields to the game. They were checked when they were read. */
     void give(Ship game) {
         game.take(
                 shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
@@ -96,9 +96,9 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
     }
 
     /**
-     * Takes fields that were read, if all are in their ranges.
+     * Accepts a ship if it is valid.
      *
-     * @return whether they are
+     * @return whether it is
      */
     boolean offer(
             ShipType shipType,
@@ -128,7 +128,7 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
         return true;
     }
 
-    /** Takes fields that are known to be in their ranges; the enums may be a generator's. */
+    /** Accepts a valid ship. The enums may be generated ones. */
     void take(
             Enum<?> shipType,
             int x,

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.ship;
 
-/** The kind of a ship. */
+/** Type of a ship. */
 public enum ShipType {
     SCOUT,
     FIGHTER,
@@ -13,7 +13,7 @@ public enum ShipType {
 
     private static final ShipType[] ALL = values();
 
-    /** The type of this number, or null if there is none. */
+    /** Returns the type with a number, or null. */
     static ShipType of(int number) {
         return number >= 0 && number < ALL.length ? ALL[number] : null;
     }

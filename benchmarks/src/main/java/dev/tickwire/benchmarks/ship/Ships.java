@@ -5,14 +5,14 @@ import dev.tickwire.benchmarks.codec.Kind;
 import dev.tickwire.benchmarks.codec.KryoCodec;
 import java.util.Random;
 
-/** The ships that every codec carries. */
+/** Random messages of the kind {@code ShipCreate}, and its codecs. */
 public final class Ships {
 
     private static final int POOL = 4096;
 
     private Ships() {}
 
-    /** The kind. */
+    /** Returns the kind {@code ShipCreate}. */
     public static Kind<Ship> kind() {
         return new Kind<>(Ship::new, Ships::randomize, POOL)
                 .codec("tickwire", () -> new TickwireShip())
@@ -44,7 +44,7 @@ public final class Ships {
                 });
     }
 
-    /** Half of them have flags. */
+    /** Sets a ship to random values. Half of the ships have flags. */
     private static void randomize(Ship ship, Random random) {
         ship.shipType = ShipType.of(random.nextInt(ShipType.values().length));
         ship.x = either(random, Ship.MAX_COORDINATE);

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.ship;
 
-/** The team of a ship. */
+/** Team of a ship. */
 public enum Team {
     RED,
     GREEN,
@@ -10,7 +10,7 @@ public enum Team {
 
     private static final Team[] ALL = values();
 
-    /** The team of this number, or null if there is none. */
+    /** Returns the team with a number, or null. */
     static Team of(int number) {
         return number >= 0 && number < ALL.length ? ALL[number] : null;
     }

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.ShipCreate;
 import java.util.List;
 
-/** The generated class. */
+/** {@code ShipCreate} with the generated class. */
 public final class TickwireShip extends TickwireCodec<Ship, ShipCreate> {
     private static final dev.tickwire.benchmarks.wire.ShipType[] TYPES = dev.tickwire.benchmarks.wire.ShipType.values();
     private static final dev.tickwire.benchmarks.wire.Team[] TEAMS = dev.tickwire.benchmarks.wire.Team.values();

@@ -21,8 +21,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 
 /**
- * Netty's epoll transport in its own thread. Batched, {@code recvmmsg} takes what waits and {@code sendmmsg} sends to
- * all clients; else each datagram is a system call. It reads in ticks only, when the clients have sent.
+ * Netty's epoll transport in its own thread.
+ *
+ * <p>Batched, {@code recvmmsg} receives all waiting datagrams and {@code sendmmsg} sends to all clients; else each
+ * datagram is a system call. It reads only during ticks, after the clients have sent.
  */
 final class NettyTickLoop implements TickLoop {
     private static final int RECEIVED_BYTES = 1500;
@@ -108,7 +110,7 @@ final class NettyTickLoop implements TickLoop {
         packet.release();
     }
 
-    /** Counts the datagrams, which Netty releases, and sends once one of each client has come. */
+    /** Counts datagrams, which Netty releases. Sends once there is one of each client. */
     private final class Reader extends SimpleChannelInboundHandler<DatagramPacket> {
         private int come;
 

@@ -8,7 +8,7 @@ import java.nio.channels.DatagramChannel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The clients: bare sockets in the caller's thread, each of which sends a datagram and gets one in each tick. */
+/** The clients: plain sockets in the caller's thread. In each tick, each sends a datagram and receives one. */
 final class TickClients implements AutoCloseable {
     private static final int SENT_BYTES = 80;
 
@@ -32,7 +32,7 @@ final class TickClients implements AutoCloseable {
     /**
      * Runs some ticks.
      *
-     * @return the nanoseconds of the server's processor time that one took
+     * @return the processor time of the server in a tick, in nanoseconds
      * @throws IllegalStateException if a datagram is missing
      */
     double run(TickLoop server, int ticks) throws IOException, InterruptedException {

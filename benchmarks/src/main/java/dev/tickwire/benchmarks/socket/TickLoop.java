@@ -1,24 +1,26 @@
 package dev.tickwire.benchmarks.socket;
 
-/** A server's socket and the thread that serves it: each tick takes what has come and sends each client a packet. */
+/**
+ * A server's socket and its thread. In each tick it receives all waiting datagrams and sends a packet to each client.
+ */
 interface TickLoop extends AutoCloseable {
-    /** The bytes of what is sent: an encrypted packet with a snapshot of 32 entities has about as many. */
+    /** Bytes of a sent packet: about those of an encrypted one with a snapshot of 32 entities. */
     int PACKET_BYTES = 760;
 
-    /** The port on the loopback address. */
+    /** Returns the port on the loopback address. */
     int port();
 
     /**
-     * One tick; returns when all of it has been done.
+     * Does one tick and waits for its end.
      *
      * @throws InterruptedException if the caller is interrupted
      */
     void tick() throws InterruptedException;
 
-    /** The processor time that all ticks took in the thread which served them, in nanoseconds. */
+    /** Returns the processor time of all ticks in the serving thread, in nanoseconds. */
     long cpuNanos();
 
-    /** The datagrams that have come so far. */
+    /** Returns the number of received datagrams. */
     long received();
 
     @Override

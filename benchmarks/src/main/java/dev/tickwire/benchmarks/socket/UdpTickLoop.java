@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 
-/** The transport of a Tickwire server, in the caller's thread: one system call for each datagram. */
+/** The transport of a Tickwire server in the caller's thread, with one system call for each datagram. */
 final class UdpTickLoop implements TickLoop {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 

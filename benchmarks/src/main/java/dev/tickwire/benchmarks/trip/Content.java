@@ -5,10 +5,7 @@ import dev.tickwire.benchmarks.trip.wire.Command;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
 
-/**
- * The content of messages, by their number: the receiver knows what it must be, and no two that follow each other have
- * the same.
- */
+/** Content of messages as a function of their number, so the receiver can verify it. Successive messages differ. */
 final class Content {
     private static final int SNAPSHOTS = 16;
     private static final long MAX_TICK = 0xFFFF_FFFFL;
@@ -35,13 +32,15 @@ final class Content {
         snapshot.copyFrom(world(number)).tick(number & MAX_TICK);
     }
 
-    /** Whether a snapshot is of this tick and has all its entities; what they say is not looked at. */
+    /**
+     * Returns whether a snapshot has the tick and the number of entities of this number. Entities are not compared.
+     */
     boolean seems(Snapshot snapshot, long number) {
         return snapshot.tick() == (number & MAX_TICK)
                 && snapshot.entitiesCount() == world(number).entitiesCount();
     }
 
-    /** Whether a snapshot is the one of this number in all its fields. */
+    /** Returns whether a snapshot equals that of this number in all fields. */
     boolean is(Snapshot snapshot, long number) {
         return snapshot.equals(new Snapshot().copyFrom(world(number)).tick(number & MAX_TICK));
     }

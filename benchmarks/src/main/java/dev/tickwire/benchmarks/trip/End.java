@@ -11,12 +11,9 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 
-/**
- * One end of a connection with a game at it: sends numbered messages, and holds that those of the other end come as
- * they were sent.
- */
+/** One end of a connection and its game: sends numbered messages, and verifies those of the other end. */
 final class End implements ConnectionListener {
-    /** How many commands a packet carries. */
+    /** Commands in each packet. */
     static final int COMMANDS = 4;
 
     final Connection connection;
@@ -37,12 +34,12 @@ final class End implements ConnectionListener {
         connection = new Connection(context, this, ConnectionSettings.DEFAULT);
     }
 
-    /** Compares all fields of what comes from now on, or of snapshots only enough to know them. */
+    /** Sets whether received snapshots are compared in all fields, or only by tick and number of entities. */
     void thorough(boolean isThorough) {
         thorough = isThorough;
     }
 
-    /** Creates, fills and sends what one packet carries, and lets it leave. */
+    /** Queues the messages of a packet and sends it. */
     void send(long nowNanos, Line to) {
         for (int i = 0; i < COMMANDS; i++) {
             Command command = factory.create(TripProtocol.COMMAND);
@@ -77,7 +74,7 @@ final class End implements ConnectionListener {
         return thorough ? content.is(snapshot, number) : content.seems(snapshot, number);
     }
 
-    /** Whether all that the other end has sent has come. */
+    /** Returns whether it has received all messages of the other end. */
     boolean hasAllOf(End other) {
         return commandsReceived == other.commandsSent && snapshotsReceived == other.snapshotsSent;
     }

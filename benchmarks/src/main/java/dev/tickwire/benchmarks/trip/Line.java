@@ -3,14 +3,14 @@ package dev.tickwire.benchmarks.trip;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.connection.Connection;
 
-/** One direction of a network that loses nothing: keeps one datagram until it is taken, as a socket would. */
+/** One direction of a network without losses. Holds one datagram until it is delivered, as a socket would. */
 final class Line {
     private static final int MOST_BYTES = 1500;
 
     private final byte[] datagram = new byte[MOST_BYTES + BitWriter.SPARE_BYTES];
     private int length;
 
-    /** Takes the datagram of a flush of one packet. */
+    /** Stores the datagram of a flush, which must be one packet. */
     void flush(long nowNanos, Connection from) {
         from.beginFlush(nowNanos, 1);
         while (from.nextDatagram()) {
@@ -22,7 +22,7 @@ final class Line {
         }
     }
 
-    /** Gives a connection the datagram, as a receive batch of its own. */
+    /** Delivers the datagram to a connection, as a batch of its own. */
     void deliver(long nowNanos, Connection to) {
         int count = length;
         length = 0;

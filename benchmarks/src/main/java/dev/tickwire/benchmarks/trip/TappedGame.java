@@ -17,17 +17,17 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A server and its clients, all in one thread: in each turn each client sends four commands to the server and the
- * server four to each. The server may be tapped.
+ * A server and its clients in one thread. In each turn the server sends four commands to each client and receives four
+ * from each. The server may have a tap.
  */
 public final class TappedGame {
-    /** The taps of the server. */
+    /** Taps of the server. */
     public enum Tapping {
-        /** None. */
+        /** No tap. */
         NONE,
-        /** One that does nothing. */
+        /** A tap with empty methods. */
         EMPTY,
-        /** The one that counts for Micrometer. */
+        /** The tap of Micrometer metrics. */
         METRICS
     }
 
@@ -43,10 +43,10 @@ public final class TappedGame {
     private long received;
 
     /**
-     * Connects all, and plays until everything is steady.
+     * Connects all clients, and plays until all sizes are steady.
      *
-     * @param count how many clients
-     * @param tapping the server's tap
+     * @param count the number of clients
+     * @param tapping the tap of the server
      */
     public TappedGame(int count, Tapping tapping) {
         MemoryNetwork memory = new MemoryNetwork();
@@ -93,7 +93,7 @@ public final class TappedGame {
         }
     }
 
-    /** A turn: two packets for each client, one each way. */
+    /** Plays a turn: two packets for each client, one each way. */
     public void turn() {
         for (Client client : clients) {
             for (int i = 0; i < End.COMMANDS; i++) {
@@ -134,7 +134,7 @@ public final class TappedGame {
     }
 
     /**
-     * Holds that all has come that was sent before the last turns.
+     * Verifies that all messages arrived that were sent before the last turns.
      *
      * @throws IllegalStateException if not
      */
@@ -144,7 +144,7 @@ public final class TappedGame {
         }
     }
 
-    /** Ends it. */
+    /** Closes all endpoints. */
     public void close() {
         clients.forEach(Client::close);
         server.close();

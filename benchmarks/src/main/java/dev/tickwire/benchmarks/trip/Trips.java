@@ -9,15 +9,17 @@ import dev.tickwire.protocol.LinkStatistics;
 import java.util.stream.Stream;
 
 /**
- * Packets on their whole way, without socket and crypto: messages are created, sent, packed and framed at one end; at
- * the other the packet is parsed, its acks free what they name, and the messages go to a listener and are recycled.
- * Between the ends the bytes are copied once, as into a socket.
+ * Complete trips of packets, without sockets and ciphers.
  *
- * <p>Each connection has both its ends here. They take turns, and when all have had theirs a sixtieth of a second has
- * passed. The ends of a side share a message factory and a memory, as those of one server do.
+ * <p>At one end, messages are created, queued and packed, and the packet gets its header. At the other end the packet
+ * is parsed, its acks release messages, and its messages are delivered to a listener and recycled. Between the ends,
+ * bytes are copied once, as into a socket.
+ *
+ * <p>Both ends of each connection are here. They take turns; after a turn of all, a sixtieth of a second has passed.
+ * The ends of a side share a message factory and buffers, like those of one server.
  */
 public final class Trips {
-    /** How many packets a turn of a connection takes: one each way. */
+    /** Packets in each turn: one each way. */
     public static final int PACKETS = 2;
 
     private static final long STEP_NANOS = 1_000_000_000L / 60;
@@ -32,10 +34,10 @@ public final class Trips {
     private int next;
 
     /**
-     * Connects.
+     * Creates the connections.
      *
-     * @param connections how many, at least 1
-     * @param withSnapshot whether a snapshot of 32 entities travels in each packet beside the commands
+     * @param connections their number, at least 1
+     * @param withSnapshot whether each packet has a snapshot of 32 entities beside the commands
      */
     public Trips(int connections, boolean withSnapshot) {
         Content content = new Content();
@@ -50,7 +52,7 @@ public final class Trips {
                 .toArray(End[]::new);
     }
 
-    /** Compares all fields of what comes from now on, or, to be timed, of snapshots only tick and count. */
+    /** Sets whether snapshots are compared in all fields, or, while measuring, only by tick and number of entities. */
     public void thorough(boolean isThorough) {
         for (int i = 0; i < clients.length; i++) {
             clients[i].thorough(isThorough);
@@ -59,9 +61,9 @@ public final class Trips {
     }
 
     /**
-     * The next connection has its turn: a packet from the client to the server, and one back.
+     * Plays a turn of the next connection: a packet from the client to the server, and one back.
      *
-     * @throws IllegalStateException if anything comes as something else than was sent
+     * @throws IllegalStateException if a message differs from what was sent
      */
     public void turn() {
         End client = clients[next];
@@ -77,9 +79,9 @@ public final class Trips {
     }
 
     /**
-     * All connections have some turns.
+     * Plays turns of all connections.
      *
-     * @param turns how many each
+     * @param turns the number of turns of each
      */
     public void rounds(int turns) {
         for (int i = 0; i < turns * clients.length; i++) {
@@ -88,7 +90,7 @@ public final class Trips {
     }
 
     /**
-     * Holds that all that was sent has come, in as many packets as there were turns and none twice.
+     * Verifies that everything arrived exactly once, in one packet for each turn.
      *
      * @throws IllegalStateException if not
      */
@@ -108,7 +110,7 @@ public final class Trips {
         }
     }
 
-    /** All messages that came, at all ends. */
+    /** Returns the number of received messages at all ends. */
     public long messagesReceived() {
         return Stream.of(clients, servers)
                 .flatMap(Stream::of)
@@ -116,7 +118,7 @@ public final class Trips {
                 .sum();
     }
 
-    /** How many messages lie idle in the pools of both sides. */
+    /** Returns the number of unused messages in the pools of both sides. */
     public int idleMessages() {
         int count = 0;
         for (MessageType<?> type : TripProtocol.get().messages()) {
@@ -125,7 +127,7 @@ public final class Trips {
         return count;
     }
 
-    /** The mean bytes of the packets so far, with their headers. */
+    /** Returns the mean size of the clients' packets so far, with headers, in bytes. */
     public double meanPacketBytes() {
         long bytes = 0;
         long packets = 0;
