@@ -50,7 +50,7 @@ public final class Bits {
         return RELATIVE_RAW_FLAGS + 32;
     }
 
-    /** A word whose lowest {@code count} bits are set. */
+    /** Returns a word with the lowest {@code count} bits set, 0 to 64. */
     public static long mask(int count) {
         return count == 0 ? 0 : -1L >>> (64 - count);
     }

@@ -5,7 +5,7 @@ package dev.tickwire.base;
  * flag for each lower rung.
  */
 public final class Ladder {
-    /** How many rungs there are. */
+    /** Number of rungs. */
     public static final int RUNGS = 5;
 
     private static final int[] MIN = {2, 7, 24, 281, 4378};
@@ -14,17 +14,17 @@ public final class Ladder {
 
     private Ladder() {}
 
-    /** The least difference of a rung. */
+    /** Returns the least difference of a rung, 0 to {@link #RUNGS} - 1. */
     public static int min(int rung) {
         return MIN[rung];
     }
 
-    /** The greatest difference of a rung. */
+    /** Returns the greatest difference of a rung. */
     public static int max(int rung) {
         return MAX[rung];
     }
 
-    /** The bits of a difference on a rung. */
+    /** Returns the bits of a difference on a rung. */
     public static int width(int rung) {
         return WIDTH[rung];
     }

@@ -58,7 +58,7 @@ public final class Quantizer {
         this.widthBits = Bits.required(top);
     }
 
-    /** For formats that say how many steps there are, in place of how wide one is. */
+    /** Creates a quantizer with a number of steps, for formats that state it in place of the width of a step. */
     public static Quantizer withTop(float min, float max, long top) {
         return new Quantizer(min, max, top);
     }

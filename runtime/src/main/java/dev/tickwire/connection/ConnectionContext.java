@@ -87,7 +87,7 @@ public final class ConnectionContext {
         ticksPerSecond = rate;
     }
 
-    /** How many ticks this end makes in a second. */
+    /** Returns the ticks per second of this side. */
     public int ticksPerSecond() {
         return ticksPerSecond;
     }
@@ -128,22 +128,22 @@ public final class ConnectionContext {
         return ticks;
     }
 
-    /** The source of what peers must not foresee. */
+    /** Returns the generator of values that peers must not predict. */
     public Random random() {
         return random;
     }
 
-    /** The protocol of its connections. */
+    /** Returns the protocol of the connections. */
     public Protocol protocol() {
         return protocol;
     }
 
-    /** The end of them that it is. */
+    /** Returns the side of the endpoint. */
     public Side side() {
         return side;
     }
 
-    /** Makes received messages and takes back sent ones. */
+    /** Returns the factory, which creates received messages and recycles sent ones. */
     public MessageFactory factory() {
         return factory;
     }

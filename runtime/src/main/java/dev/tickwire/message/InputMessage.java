@@ -21,7 +21,7 @@ public abstract class InputMessage extends Message {
      * a missing input. Generated classes with such flags override this.
      */
     protected void endPulses() {
-        // There are none unless a generated class says otherwise.
+        // Messages without {@code pulse} flags have nothing to clear.
     }
 
     private static final class Pressed extends PressedInput {

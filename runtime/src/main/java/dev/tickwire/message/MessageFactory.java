@@ -18,7 +18,7 @@ public abstract class MessageFactory {
     private final MessagePool[] pools;
     private final int typeBits;
     private final Owner owner = new Owner();
-    /** Of types that are none of the protocol's. */
+    /** Pools of control messages, whose types are not the protocol's. */
     private MessagePool[] further = {};
     /** Directory of the objects that messages can refer to, or null if there are no objects. */
     private ObjectDirectory objects;
@@ -99,10 +99,11 @@ public abstract class MessageFactory {
     }
 
     /**
-     * For connections: a message that they send themselves, from a pool of its own, owned by the caller.
+     * Returns a control message from a pool of its own, owned by the caller. For connections, which send such messages
+     * themselves.
      *
-     * @param type its type, none of the protocol's
-     * @param <M> its class
+     * @param type the type, not one of the protocol's
+     * @param <M> the message class
      */
     public final <M extends Message> M createControl(MessageType<M> type) {
         for (MessagePool pool : further) {
@@ -156,26 +157,26 @@ public abstract class MessageFactory {
     }
 
     /**
-     * For endpoints: the calling thread owns the pools, and what comes out of them, from now on.
+     * Makes the calling thread the owner of the pools and of all messages from them. Endpoints call this.
      *
-     * @param what the class of what it calls, for the message
-     * @throws IllegalStateException if another thread does
+     * @param what the class of the endpoint, for the exception
+     * @throws IllegalStateException if another live thread is the owner
      */
     public final void claim(Class<?> what) {
         owner.claim(what);
     }
 
     /**
-     * For endpoints: refuses the calling thread if another one owns the pools.
+     * Throws if another thread owns the pools. Endpoints call this.
      *
-     * @param what the class of what it calls, for the message
-     * @throws IllegalStateException if another thread does
+     * @param what the class of the endpoint, for the exception
+     * @throws IllegalStateException if another live thread is the owner
      */
     public final void check(Class<?> what) {
         owner.check(what);
     }
 
-    /** For endpoints: the pools have no owner until the next {@link #claim}. */
+    /** Leaves the pools without an owner until the next {@link #claim}. Endpoints call this. */
     public final void release() {
         owner.release();
     }

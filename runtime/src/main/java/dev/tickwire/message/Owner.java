@@ -1,11 +1,11 @@
 package dev.tickwire.message;
 
 /**
- * The thread that an endpoint belongs to, with its peers, pools and messages. Nobody's at first, then the thread's that
- * first updates the endpoint; a thread that has ended owns nothing any more.
+ * The thread that owns an endpoint, with its peers, pools and messages. There is no owner at first. The thread of the
+ * first update becomes the owner, until it terminates.
  *
- * <p>It is told and asked only while {@link Checks#ON}. It is a check and no lock: what two threads do at the same time
- * may escape it.
+ * <p>Endpoints use it only while {@link Checks#ON}. It is a check, not a lock: it may miss calls of two threads at the
+ * same time.
  */
 final class Owner {
     private Thread thread;
@@ -13,10 +13,10 @@ final class Owner {
     Owner() {}
 
     /**
-     * The calling thread owns it from now on.
+     * Makes the calling thread the owner.
      *
-     * @param what the class of what it calls, for the message
-     * @throws IllegalStateException if another thread does
+     * @param what the class of the called object, for the exception
+     * @throws IllegalStateException if another live thread is the owner
      */
     void claim(Class<?> what) {
         check(what);
@@ -24,10 +24,10 @@ final class Owner {
     }
 
     /**
-     * Refuses the calling thread if another one owns it.
+     * Throws if another thread is the owner.
      *
-     * @param what the class of what it calls, for the message
-     * @throws IllegalStateException if another thread does
+     * @param what the class of the called object, for the exception
+     * @throws IllegalStateException if another live thread is the owner
      */
     void check(Class<?> what) {
         Thread owner = thread;
@@ -40,7 +40,7 @@ final class Owner {
         }
     }
 
-    /** Gives it up: it has no owner until the next {@link #claim}. */
+    /** Removes the owner, until the next {@link #claim}. */
     void release() {
         thread = null;
     }

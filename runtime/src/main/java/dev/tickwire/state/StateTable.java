@@ -316,11 +316,11 @@ public interface StateTable extends ObjectPlacer {
     Past.Counts pastCounts(Viewer viewer);
 
     /**
-     * Ends a table that is not its channel's first: all objects are removed, and peers that are in it see none until
-     * they are {@linkplain #include included} in another. Nothing if it was closed before.
+     * Closes a table other than the first of its channel. All its objects are removed. Its peers see no objects of the
+     * channel until they are {@linkplain #include included} in another table. No effect if it was closed before.
      *
-     * @throws IllegalStateException if it is the channel's first, if it is a room's, which is closed with the room, or
-     *     if the server is flushing
+     * @throws IllegalStateException if it is the first table of its channel, if it belongs to a room, which closes it,
+     *     or if the server is flushing
      */
     void close();
 

@@ -140,9 +140,9 @@ public interface StateView extends ObjectPlacer {
     <T extends StateObject> T place(ObjectType<T> type);
 
     /**
-     * Forgets what was placed, as before another level is placed for the next connection.
+     * Removes all placed objects, for example before the game places another level for the next connection.
      *
-     * @throws IllegalStateException if the client is connected or connecting, or the channel is not {@code placed}
+     * @throws IllegalStateException if the client is connected or connecting, or if the channel is not {@code placed}
      */
     void clearPlaced();
 }

@@ -36,12 +36,12 @@ public interface ClientSession extends PeerSession {
     void update(long nowNanos);
 
     /**
-     * Tells that nothing that was sent has been acked for longer than acks take: the server may not know any more where
-     * this client is. To be called before each {@link #update} while that is so.
+     * Reports that acks are overdue, so the server may not know the address of this client any more. Call it before
+     * each {@link #update} while that holds.
      */
     void unanswered();
 
-    /** Notifies another listener from now on, in place of the one before. */
+    /** Replaces the listener. */
     void listener(ClientSessionListener next);
 
     /** Returns whether packets are sealed and the server is authenticated by the connect token. */

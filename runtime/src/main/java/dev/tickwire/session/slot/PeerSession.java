@@ -2,29 +2,31 @@ package dev.tickwire.session.slot;
 
 import dev.tickwire.session.DisconnectReason;
 
-/** The session with one peer, as the endpoint uses it once packets are exchanged. */
+/** Session of one connected peer, as endpoints use it to exchange packets. */
 public interface PeerSession {
     /**
-     * Sends one payload; nothing unless connected.
+     * Sends a payload. No effect unless connected.
      *
-     * @param bytes where it is
-     * @param offset its first byte
+     * @param bytes the array with the payload
+     * @param offset the index of its first byte
      * @param length its bytes, 1 to {@link ServerSession#MAX_PAYLOAD_BYTES}
      * @throws IllegalArgumentException if the length is out of range
      */
     void send(byte[] bytes, int offset, int length);
 
-    /** This end of the exchanges with the peer, which begin once connected. */
+    /** Returns this side of the exchanges with the peer, which begin with the connection. */
     Exchanges exchanges();
 
-    /** The bytes of a datagram around its payload: about, where it grows with time. */
+    /**
+     * Returns the bytes that the session adds to a payload in a datagram; approximate where the number grows with time.
+     */
     int headerBytes();
 
     /**
-     * Ends the session, or the attempt, and sends the peer the reason with a text beside it; nothing if it has ended.
+     * Ends the session, or the attempt, and sends the peer the reason with a text. No effect if it has ended.
      *
-     * @param reason the reason for this side's listener, and for the peer if this side sends it
-     * @param text the text for both beside it; may be empty
+     * @param reason the reason for this side's listener, and for the peer if this side may send it
+     * @param text the text for both sides; may be empty
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     void disconnect(DisconnectReason reason, String text);

@@ -2,9 +2,9 @@ package dev.tickwire.state.coding;
 
 /** Kinds of flags in differences. Modelled coding learns the likelihood of each. */
 public enum Flag {
-    /** Whether any field at rest has changed. */
+    /** States whether any field at rest has changed. */
     ANY_CHANGED,
-    /** Whether a field at rest has changed. */
+    /** States whether one field at rest has changed. */
     CHANGED,
     /** Whether a rotation leaves out the same component, in the context of how near another component is to it. */
     SAME_COMPONENT,

@@ -171,7 +171,7 @@ public final class ChannelObjects {
     /**
      * Checks that the channel has a type.
      *
-     * @throws IllegalArgumentException if it has not
+     * @throws IllegalArgumentException if the channel does not have the type
      */
     public void require(ObjectType<?> type) {
         if (type.number() >= types.size() || types.get(type.number()) != type) {

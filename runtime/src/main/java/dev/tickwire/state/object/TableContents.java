@@ -4,35 +4,36 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
 
-/** The objects of a server's table, for those who compare, record or replay them beside the game. */
+/** The objects of a server's table, for classes that compare, record or replay them independently of the game. */
 public interface TableContents {
-    /** The contents of a table. */
+    /** Returns the contents of a table. */
     static TableContents of(StateTable table) {
         return (TableContents) table;
     }
 
-    /** Reads its objects as they were frozen last. */
+    /** Returns a reader of the objects, with the values of the last flush. */
     StateReader reader();
 
-    /** Sets its objects to what was read elsewhere. */
+    /** Returns a writer that replaces the objects. */
     StateWriter writer();
 
     /**
-     * The object in a slot of whichever table of the channel a viewer is in.
+     * Returns the object in a slot of the table of this channel that a viewer is in.
      *
      * @param viewer a connected peer
      * @param slot the slot
-     * @return null if there is none that the viewer is to see
-     * @throws IllegalArgumentException if the viewer is not of this server or not connected
+     * @return the object; null if there is none that the viewer may see
+     * @throws IllegalArgumentException if the viewer is of another server or not connected
      */
     StateObject seenBy(Viewer viewer, int slot);
 
     /**
-     * The fields of such an object, as of the last flush, that have other values elsewhere.
+     * Returns which fields of such an object differ from given values, as of the last flush.
      *
      * @param viewer a connected peer
      * @param slot the slot of an object
-     * @param cells the other values, from 0 on
+     * @param cells the given values, from index 0
+     * @return a bit for each field, the first field in the lowest bit
      */
     long changed(Viewer viewer, int slot, int[] cells);
 }

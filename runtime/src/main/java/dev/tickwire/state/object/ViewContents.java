@@ -5,12 +5,12 @@ import dev.tickwire.state.StateView;
 
 /** The objects of a view, for classes that compare or copy them independently of the game. */
 public interface ViewContents {
-    /** The contents of a view. */
+    /** Returns the contents of a view. */
     static ViewContents of(StateView view) {
         return (ViewContents) view;
     }
 
-    /** Reads its objects as they are shown. */
+    /** Returns a reader of the objects, with the shown values. */
     StateReader reader();
 
     /** Returns the present objects. */

@@ -7,7 +7,7 @@ import dev.tickwire.state.object.StateReader;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.server.store.ObjectStore;
 
-/** Reads the objects of a table as they were frozen last. */
+/** Reads the objects of a table with the values of the last flush. */
 final class TableReader implements StateReader {
     private final ChannelObjects objects;
     private final ObjectStore slots;

@@ -7,17 +7,17 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /**
- * A target whose beacon is asked again and again: a server, or all of a local network. Remembers its last two queries,
- * and accepts answers to them alone.
+ * A target of repeated beacon queries: a server, or all servers of a local network. Accepts answers only to its last
+ * two queries.
  */
 public final class BeaconTarget {
-    /** How many servers of one network may answer one query. */
+    /** Most accepted answers to one query of a network. */
     private static final int MOST_ANSWERS = 256;
 
     private final InetSocketAddress address;
     private final boolean broadcast;
     private final long intervalNanos;
-    /** The most queries, after which, or after an answer, no more follow; 0 for no end. */
+    /** Most queries; after them, or after an answer, no more are sent. 0 for no end. */
     private final int mostQueries;
 
     private final Asked newest = new Asked();
@@ -28,13 +28,13 @@ public final class BeaconTarget {
     private BeaconAnswer answer;
 
     /**
-     * Makes a target that has not been asked.
+     * Creates a target without queries.
      *
-     * @param address the server
-     * @param dueAtNanos when it is asked first
-     * @param intervalNanos the time from one query to the next
-     * @param mostQueries the most queries; 0 to ask without end, also after an answer
-     * @param broadcast whether the address is that of a network
+     * @param address the server, or the broadcast address of a network
+     * @param dueAtNanos the time of the first query
+     * @param intervalNanos the time between two queries
+     * @param mostQueries the most queries; 0 for no end, also after an answer
+     * @param broadcast whether the address is a broadcast address
      */
     public BeaconTarget(
             InetSocketAddress address, long dueAtNanos, long intervalNanos, int mostQueries, boolean broadcast) {
@@ -45,7 +45,7 @@ public final class BeaconTarget {
         this.broadcast = broadcast;
     }
 
-    /** The server or the network. */
+    /** Returns the address of the server or the network. */
     public InetSocketAddress address() {
         return address;
     }
@@ -54,7 +54,7 @@ public final class BeaconTarget {
         return broadcast;
     }
 
-    /** Whether it is to be asked now. */
+    /** Returns whether a query is due. */
     public boolean isDue(long nowNanos) {
         return !isAnswered() && (mostQueries == 0 || queries < mostQueries) && nowNanos - dueAtNanos >= 0;
     }
@@ -64,12 +64,12 @@ public final class BeaconTarget {
     }
 
     /**
-     * Asks it.
+     * Sends a query.
      *
-     * @param nowNanos the time
-     * @param nonce what the answer must bear
+     * @param nowNanos the current time
+     * @param nonce the number that an answer must repeat
      * @param query writes the query
-     * @param transport takes the datagram
+     * @param transport sends the datagram
      */
     public void ask(long nowNanos, long nonce, BeaconQuery query, Transport transport) {
         before.set(newest);
@@ -82,14 +82,14 @@ public final class BeaconTarget {
     }
 
     /**
-     * Accepts the answer to one of the last two queries.
+     * Reads an answer to one of the last two queries.
      *
-     * @param nowNanos the time
+     * @param nowNanos the current time
      * @param from the sender
-     * @param bytes where a datagram is that {@link BeaconQuery#isAnswer}
-     * @param offset its first byte
+     * @param bytes the array with a datagram that {@link BeaconQuery#isAnswer} accepted
+     * @param offset the index of its first byte
      * @param length its bytes
-     * @return why it is not accepted; null if it is: {@link #answer()}
+     * @return the reason to drop it; null if it was accepted and is now {@link #answer()}
      */
     public SessionDrop accept(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
         boolean isFromThere = broadcast ? from.getPort() == address.getPort() : AddressBits.isFrom(address, from);
@@ -114,17 +114,17 @@ public final class BeaconTarget {
         return null;
     }
 
-    /** The answer that was accepted last, or null. */
+    /** Returns the last accepted answer, or null. */
     public BeaconAnswer answer() {
         return answer;
     }
 
-    /** The time from the query to that answer. */
+    /** Returns the time from the query to the last accepted answer, in nanoseconds. */
     public long tripNanos() {
         return tripNanos;
     }
 
-    /** One query. */
+    /** A sent query. */
     private static final class Asked {
         private long nonce;
         private long atNanos;
