@@ -12,7 +12,7 @@ import java.util.Arrays;
  * is dropped unread, and its messages are retransmitted.
  */
 final class IdHistory {
-    /** Number of remembered packets. No packet is accepted that is so far behind the newest. */
+    /** Number of remembered packets. Packets farther behind the newest are never accepted. */
     private static final int PACKETS = 512;
 
     private final ReceiveWindow window;

@@ -28,7 +28,7 @@ public final class MessageTicks {
     private long ofPacket;
 
     /**
-     * Creates it without a tick.
+     * Creates the ticks of an endpoint, of which none is known yet.
      *
      * @param hasTicks whether the protocol has ticks
      */

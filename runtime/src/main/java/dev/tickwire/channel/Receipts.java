@@ -18,7 +18,7 @@ public final class Receipts {
     private long receipt;
     private boolean acked;
 
-    /** Creates it without receipts. */
+    /** Creates a list without receipts. */
     public Receipts() {}
 
     /**

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Distribution of excesses: how far samples are above the usual. A histogram in steps of half a millisecond, in which
- * older samples weigh less. Excesses of 512 ms and more count as that.
+ * older samples weigh less. An excess of more than 512 ms counts as 512 ms.
  *
  * <p>If no common excess occurs for a while, the line has become better, and all samples before are forgotten.
  */

@@ -16,7 +16,7 @@ final class Needs {
     private double spare;
 
     /**
-     * Creates it without samples.
+     * Creates needs without samples.
      *
      * @param memoryNanos the time for which late samples are remembered
      */

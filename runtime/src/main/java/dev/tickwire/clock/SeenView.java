@@ -37,7 +37,7 @@ public final class SeenView {
     private long arrived;
 
     /**
-     * Creates it before the first arrival and input.
+     * Creates a view without arrivals and inputs.
      *
      * @param ticksPerSecond the tick rate of the server, 1 to 1,000
      * @param leastTicks the least view delay, in ticks

@@ -5,7 +5,10 @@ package dev.tickwire.clock;
  * decides. While nothing moves, the lowest need of all channels decides.
  */
 final class ViewAim {
-    /** Most different intervals. Channels with further ones share the last. */
+    /**
+     * Largest number of channel intervals that are measured separately. Channels with other intervals share the last
+     * measurement.
+     */
     private static final int MOST_INTERVALS = 3;
     /** Channels without a state for so long do not count. */
     private static final double HEARD_NANOS = 2e9;

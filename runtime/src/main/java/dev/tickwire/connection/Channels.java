@@ -26,7 +26,9 @@ import dev.tickwire.tap.TapPoint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Creates the channels of each connection of an endpoint, of all kinds. Holds what the connections share of each. */
+/**
+ * Creates the channels of all kinds for each connection of an endpoint. Holds the buffers that all connections share.
+ */
 final class Channels {
     /** By channel number; null for channels of objects and inputs. */
     private final ChannelContext[] memories;

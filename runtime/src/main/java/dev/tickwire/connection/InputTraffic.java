@@ -18,7 +18,7 @@ final class InputTraffic {
     private long nowNanos;
 
     /**
-     * Creates it without senders and receivers.
+     * Creates the traffic of a connection, without senders and receivers.
      *
      * @param channels the number of input channels
      */

@@ -14,12 +14,15 @@ import java.util.Arrays;
  * server block the channel or fill the memory.
  */
 final class WaitingMessages {
-    /** Most waiting messages. With one more, the first is delivered unready. */
+    /**
+     * Largest number of waiting messages. With one more, the first is delivered although it still waits for its object
+     * or tick.
+     */
     static final int MOST = 64;
 
     /**
-     * Longest wait after arrival, beside the view delay and stalls of the client. Then the message is delivered
-     * unready.
+     * Longest wait of a message after its arrival, not counting the view delay and stalls of the client. After it, the
+     * message is delivered even if its object or tick has not arrived.
      */
     static final long MOST_NANOS = 1_000_000_000L;
 

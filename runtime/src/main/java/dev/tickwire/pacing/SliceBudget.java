@@ -32,7 +32,10 @@ final class SliceBudget {
         return bytes;
     }
 
-    /** Subtracts bytes that are sent now. Returns the time when they would have been sent at exactly that rate. */
+    /**
+     * Subtracts bytes that are sent now. Returns the time at which their last byte would leave, if all bytes sent now
+     * were spread at the rate.
+     */
     long take(long nowNanos, int count, double bytesPerSecond) {
         bytes -= count;
         sentNow += count;

@@ -293,7 +293,10 @@ public final class Tuning {
      */
     static final double STEP_BYTES = 8_672;
 
-    /** Loop time in the round trip for the step {@link #STEP_BYTES}. */
+    /**
+     * Time of the loops, added to the delay of the path to get the round trip by which {@link #STEP_BYTES} becomes a
+     * rate.
+     */
     static final long STEP_LOOP_NANOS = 10 * MILLI;
 
     /** Upper bound on the step {@link #STEP_BYTES}, as a share of the bandwidth. */

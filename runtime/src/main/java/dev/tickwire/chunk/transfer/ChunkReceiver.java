@@ -33,7 +33,10 @@ final class ChunkReceiver {
     private final ChunkTraffic traffic;
     private final ChunkEnds ends;
     private final ChunkLog log = new ChunkLog();
-    /** Chunks that have not ended, by rising id, also without any slice yet. Entries behind them are reused. */
+    /**
+     * Chunks that have not ended, by rising id, including those without a received slice. The entries behind them are
+     * reused.
+     */
     private final Entry[] live = new Entry[ChunkSender.MOST_OPEN];
 
     private int liveCount;

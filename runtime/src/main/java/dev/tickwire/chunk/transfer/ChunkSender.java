@@ -204,7 +204,10 @@ final class ChunkSender {
         return false;
     }
 
-    /** Returns the first open chunk with a slice to send, or null. Opens one more chunk if none has. */
+    /**
+     * Returns the first open chunk with a slice to send, or null. If there is none, opens the next waiting chunk if
+     * possible.
+     */
     private OutgoingTransfer findDue() {
         for (int i = 0; i < openCount; i++) {
             OutgoingTransfer chunk = open[i];

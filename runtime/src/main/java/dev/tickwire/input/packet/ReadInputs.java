@@ -20,7 +20,7 @@ public final class ReadInputs {
     private int count;
 
     /**
-     * Creates it without inputs.
+     * Creates a reader that holds no inputs.
      *
      * @param message a message of the channel's type, for exclusive use
      */
@@ -32,7 +32,7 @@ public final class ReadInputs {
         copier = new MessageCopier(channel.message().maxBits());
     }
 
-    /** Reads an entry. Returns false, and the reader has failed, if no client writes it so. */
+    /** Reads an entry. Returns false, with a failed reader, if the entry is not as clients write it. */
     public boolean read(BitReader in) {
         newest = (int) in.readBits(InputEntry.TICK_BITS);
         count = in.readInt(1, InputEntry.MOST_INPUTS);

@@ -44,13 +44,13 @@ public final class RequestAllowance {
         return true;
     }
 
-    /** Returns the requests to the current server: it has answered. */
+    /** Called when the current server has answered: restores the allowance for the requests to it. */
     void onAnswered() {
         left = Math.min(MOST, left + asked);
         asked = 0;
     }
 
-    /** Called when the client leaves a server: its requests are not returned. */
+    /** Called when the client leaves a server: the allowance for the requests to it is not restored. */
     void onLeft() {
         asked = 0;
     }

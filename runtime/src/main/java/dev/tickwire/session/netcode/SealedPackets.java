@@ -22,9 +22,9 @@ final class SealedPackets {
     private static final int REPLAY_PROTECTED = -1 << PacketType.KEEP_ALIVE;
 
     /**
-     * Bit set of the types that are accepted only if newer than all received packets, so that an old address does not
-     * return. They are recorded after they had their effect: a copy that arrives first from elsewhere must not use them
-     * up.
+     * Bit set of the types of packets that are accepted only if newer than all received packets. An old packet could
+     * otherwise restore an old address. The replay window records these packets only after they had an effect, since a
+     * copy may arrive first from elsewhere.
      */
     private static final int NEWEST_ALONE = 1 << PacketType.MOVE | 1 << PacketType.PATH_ANSWER;
 

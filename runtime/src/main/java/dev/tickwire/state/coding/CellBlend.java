@@ -52,7 +52,8 @@ public final class CellBlend {
     }
 
     /**
-     * Returns whether a field differs between two versions, and in no discrete cell.
+     * Returns whether a field can be interpolated between two versions: it differs, and all its discrete cells are
+     * equal.
      *
      * @param field the index of the field
      * @param a the cells of the first version
@@ -226,7 +227,7 @@ public final class CellBlend {
      *
      * @param field the index of the field
      * @param steps the values, which are changed
-     * @param offset the offset as of {@link #offset}
+     * @param offset the offset, a result of {@link #offset}
      * @param share 0 for nothing of it, 1 for all
      */
     public void add(int field, double[] steps, double[] offset, double share) {

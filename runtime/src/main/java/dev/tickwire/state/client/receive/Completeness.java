@@ -37,7 +37,8 @@ final class Completeness {
     }
 
     /**
-     * A state packet states that all first objects of a channel were sent.
+     * Called when a state packet states that all objects of a channel were sent that were relevant at the connection or
+     * the last resync.
      *
      * @param told the number of the state packet
      */

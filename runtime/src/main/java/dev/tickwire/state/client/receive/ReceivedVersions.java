@@ -52,7 +52,7 @@ final class ReceivedVersions {
         return ticks[version];
     }
 
-    /** Returns the number of ticks of the motion to a version. */
+    /** Returns the motion of a version: the ticks from its own baseline to it. */
     int motion(int version) {
         return motions[version];
     }

@@ -3,8 +3,8 @@ package dev.tickwire.state.client.receive;
 import dev.tickwire.state.packet.SentLog;
 
 /**
- * Limit of the versions of a view: a few for each slot, and twice as many more as a server remembers updates. An honest
- * server cannot exceed it.
+ * Limit of the versions that a view keeps: a few for each slot, plus twice the number of updates that a server
+ * remembers. An honest server cannot exceed it.
  */
 final class VersionRoom {
     /** Number of versions for which each slot has room from the start. */

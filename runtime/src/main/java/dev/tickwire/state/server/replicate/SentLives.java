@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>It takes two bytes for each slot, and twelve for each object that came into sight or left it within these ticks.
  */
 public final class SentLives {
-    /** Largest number of remembered changes. Before the oldest of them, slots count as they were after it. */
+    /** Largest number of remembered changes. Objects count as unchanged before the oldest of them. */
     static final int MOST_CHANGES = 1024;
 
     private static final int FEWEST = 16;

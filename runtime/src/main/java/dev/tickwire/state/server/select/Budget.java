@@ -79,8 +79,8 @@ final class Budget {
     }
 
     /**
-     * Returns the lowest step of one byte of the priorities that does not fit completely. Subtracts all higher steps
-     * from the budget.
+     * Returns the highest value of one byte of the priorities whose objects do not all fit, or 0. Subtracts the objects
+     * with higher values from the budget.
      *
      * @param high the high byte of the priorities to count, or -1 for all
      */
