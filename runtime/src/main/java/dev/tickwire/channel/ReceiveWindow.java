@@ -15,7 +15,7 @@ abstract class ReceiveWindow {
         this.most = most;
     }
 
-    /** Lowest id that has not arrived. On an ordered channel: that the listener has not received. */
+    /** Lowest id that has not arrived; on an ordered channel, the lowest id that the listener has not received. */
     final int expected() {
         return expected;
     }

@@ -24,7 +24,10 @@ final class ExcessTail {
     /** An excess is common if this share of the samples exceeds it. */
     private static final double COMMON_SHARE = 0.02;
 
-    /** Length of a quiet run that counts, in samples, except for the first. */
+    /**
+     * Number of samples without a common excess after which earlier samples are forgotten. The first time, {@link
+     * Lateness#firstQuiet} applies.
+     */
     static final int QUIET = 700;
 
     private final double[] weights = new double[BINS];
@@ -116,7 +119,10 @@ final class ExcessTail {
         return BIN_NANOS * (binExceededBy(share) + 1);
     }
 
-    /** Returns the spare time that samples exceed by so much on average, in nanoseconds. Smaller samples count as 0. */
+    /**
+     * Returns the spare time, in nanoseconds, at which the mean of what samples exceed it by is a given value. Samples
+     * below it count as 0.
+     */
     double exceededInMeanBy(double nanos) {
         double most = nanos / BIN_NANOS * total;
         double above = 0;

@@ -20,7 +20,7 @@ import java.util.List;
 
 /**
  * State of objects in the packets of a connection: the time entry at the head, and the tick of the updates. Reports on
- * inputs follow the time entry. Without ticks in the protocol, packets have neither.
+ * inputs follow the time entry. In a protocol without ticks, packets have neither a time entry nor reports.
  */
 final class StateTraffic {
     /** Age at which packets count as lost, until a round trip was measured. */

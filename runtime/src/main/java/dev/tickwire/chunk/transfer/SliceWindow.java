@@ -16,7 +16,7 @@ final class SliceWindow {
     private static final byte SENT = 1;
     private static final byte LOST = 2;
     private static final byte ACKED = 3;
-    /** Sent more than once. An ack of the slice does not say which sending has arrived. */
+    /** Sent more than once. An ack of the slice does not show which copy has arrived. */
     private static final byte SENT_AGAIN = 4;
 
     private final int slices;

@@ -242,7 +242,10 @@ public final class NetcodeClientSession extends ClientSlot {
         askAnother();
     }
 
-    /** Returns the place of the first server from a place on that is not the present one, or the number of servers. */
+    /**
+     * Returns the first place, from a given one on, whose server is not the present one; the number of servers if there
+     * is none.
+     */
     private int firstOther(ConnectToken of, int from) {
         int place = from;
         while (place < of.servers().size()

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * For each channel, the newest tick of which a client has all updates. Objects without a newer version are unchanged at
  * that tick.
  *
- * <p>A packet states that all changes of its tick have been sent. The tick counts once no packet up to this one is
- * missing, except packets whose contents were resent.
+ * <p>A packet states that all changes of its tick have been sent. The tick counts once all packets up to that packet
+ * have arrived, or their contents were resent.
  */
 final class WholeTicks {
     private static final long NONE = -1;

@@ -276,8 +276,8 @@ public final class StateSender {
     }
 
     /**
-     * Returns whether later packets, this one included, have newer updates of all objects of a state packet. A tick
-     * sent completely includes everything lost.
+     * Returns whether later packets, this one included, have newer updates of all objects of a state packet. If this
+     * packet completes a tick of a channel, the lost updates of that channel are all resent.
      */
     private boolean isToldSince(long told) {
         boolean isLost = tells && packets.isTakenForLost(told);

@@ -10,7 +10,7 @@ import dev.tickwire.state.server.store.Versions;
 /**
  * Acked baseline of one object for one peer: the values, views and motion that a difference refers to.
  *
- * <p>One instance serves all objects of a peer's tick. {@link #of} sets the object.
+ * <p>One instance serves all objects of a peer's tick in turn. {@link #of} points it to an object.
  */
 final class AckedBaseline {
     private final Baseline base = new Baseline();

@@ -310,12 +310,12 @@ public final class DirtyObjects implements KnownUpdates {
                 || known.isLost(slot) && known.base(slot) < known.told(slot);
     }
 
-    /** Returns whether the last update made the client see the object that is in the slot now. */
+    /** Returns whether the last update shows the client the present object of the slot. */
     public boolean isThere(int slot) {
         return known.isThere(slot) && known.told(slot) >= table.born(slot);
     }
 
-    /** Returns whether the last update made the client see the object that is in the slot now, as its owner. */
+    /** Returns whether the last update shows the client the present object of the slot, in the owner's view. */
     boolean isThereAsOwned(int slot) {
         return isThere(slot) && known.isOwned(slot);
     }
