@@ -23,9 +23,12 @@ public interface ClientListener extends PeerListener {
     default void onVersionMismatch(Peer server, VersionMismatch mismatch) {}
 
     /**
-     * Called when an object appears, before the messages of the packet that contained it. All objects of that packet
-     * have their received values by then. Generated interfaces implement this: they call the method of the object's
-     * type. A game overrides it only to see all objects in one method.
+     * Called when an object appears: when the view reaches the tick of its update, or on arrival for objects of the
+     * player, objects bound to them, and objects of {@code immediate} types. All objects of a tick have their values of
+     * that tick by then. What appears on arrival precedes the messages of the same packet.
+     *
+     * <p>Generated interfaces implement this: they call the method of the object's type. A game overrides it only to
+     * see all objects in one method.
      *
      * @param server the server
      * @param type the type of the object
@@ -34,7 +37,7 @@ public interface ClientListener extends PeerListener {
     default void onObjectAppear(Peer server, ObjectType<?> type, StateObject object) {}
 
     /**
-     * Called when an object has changed, under the conditions of {@link #onObjectAppear}.
+     * Called when an object has changed, at the same times as {@link #onObjectAppear}.
      *
      * @param server the server
      * @param type the type of the object
@@ -45,7 +48,7 @@ public interface ClientListener extends PeerListener {
     default void onObjectChange(Peer server, ObjectType<?> type, StateObject object, long changes) {}
 
     /**
-     * Called when an object vanishes, under the conditions of {@link #onObjectAppear}. At the end of a connection it is
+     * Called when an object vanishes, at the same times as {@link #onObjectAppear}. At the end of a connection it is
      * called for all objects, before {@link #onDisconnect}.
      *
      * @param server the server

@@ -37,7 +37,8 @@ public interface MessageSender {
 
     /**
      * Sends a message to an object, on the only channel that carries it from this side. A receiver without the object
-     * drops the message. A client waits up to a second for an object that has not arrived yet.
+     * drops the message. A client first waits for an object that has not appeared yet: for its greatest view delay and
+     * a second more.
      *
      * @param type the type of the message; the message of a call is delivered without a request for an answer
      * @param object the object, present at this side

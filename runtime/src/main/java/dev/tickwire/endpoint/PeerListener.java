@@ -17,9 +17,9 @@ import dev.tickwire.state.StateObject;
  * also called from inside the {@code disconnect} or {@code close} that ended the connection. A listener may send,
  * disconnect and close.
  *
- * <p>If a method throws, the endpoint first completes its work for all peers, with all other calls of listeners. Then
- * {@code update}, or the call that ended the connection, throws the exception. If {@link #onChunk} throws, the chunk is
- * refused.
+ * <p>An exception of a listener interrupts nothing. The endpoint first completes its work for all peers, with all
+ * further calls of listeners. Then {@code update}, or the method that ended the connection, throws the exception. If
+ * {@link #onChunk} throws, the chunk is refused.
  */
 public interface PeerListener {
     /**

@@ -206,10 +206,10 @@ public final class Server extends Endpoint implements Broadcaster {
     /**
      * Stops accepting clients, so that the server can be closed when the last player has left.
      *
-     * <p>New clients, and beacon queries, get {@link DisconnectReason#SERVER_DRAINING}. A client whose token names more
-     * servers tries the next one. Clients with a slot keep it, also those that wait for a {@link LoginListener}. {@link
-     * ServerListener#onDrained} is called when all have left. No effect if this method was called before, or if the
-     * server is closed.
+     * <p>New clients are rejected with {@link DisconnectReason#SERVER_DRAINING}, and the beacon reports that the server
+     * drains. A client whose token names more servers tries the next one. Clients with a slot keep it, also those that
+     * wait for a {@link LoginListener}. {@link ServerListener#onDrained} is called when all have left. No effect if
+     * this method was called before, or if the server is closed.
      *
      * @throws IllegalStateException if the server has not started
      */
@@ -460,9 +460,9 @@ public final class Server extends Endpoint implements Broadcaster {
 
         /**
          * Sets the limit of lag compensation: {@link StateTable#past} returns no tick that is older than this before
-         * the newest tick that can have reached the player. Within the limit, it returns the tick that the client
-         * shows. A longer time is fair to players with high latency, but others are hit for longer after they took
-         * cover.
+         * the newest tick that can have reached the player. Within the limit, it follows the view ticks that the
+         * player's inputs state. A longer time is fair to players with high latency, but others are hit for longer
+         * after they took cover.
          *
          * @param time 0 to 1 second; default 500 ms
          * @return this builder
@@ -475,14 +475,14 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Sets the bounds of the clients' view delay, to the values that the game sets at its clients. A client whose
-         * stated view tick is older than these bounds allow on its path gets no older tick from {@link
-         * StateTable#past}.
+         * Sets the bounds of the clients' view delay, to the values that the game sets at its clients. Lag
+         * compensation, {@link StateTable#past}, then goes back no further than an honest client with these bounds can
+         * be behind on the player's network path.
          *
          * @param least the smallest delay, from 0; default 0
          * @param most the largest delay, up to 2 seconds; default 200 ms
          * @return this builder
-         * @throws IllegalArgumentException if they are out of range, or if the least is more than the most
+         * @throws IllegalArgumentException if the delays are out of range, or if the least is more than the most
          * @see Client.Builder#viewDelay
          */
         public Builder viewDelay(Duration least, Duration most) {

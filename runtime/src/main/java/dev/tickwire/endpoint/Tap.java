@@ -30,7 +30,7 @@ import java.net.InetSocketAddress;
  * without a tap there is no work.
  */
 public interface Tap {
-    /** Position of what has none: modelled bits. */
+    /** Position of objects and fields in modelled coding, which have none. */
     int NO_PLACE = PacketTap.NO_PLACE;
 
     /** What a tap is notified of in packets. Less detail costs less time. */

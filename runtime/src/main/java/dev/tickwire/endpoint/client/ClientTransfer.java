@@ -245,7 +245,10 @@ public final class ClientTransfer implements Part {
         }
     }
 
-    /** Reads the handshake of the new server. Payloads are ignored until the change-over; the server resends them. */
+    /**
+     * Reads datagrams of the new server. Payloads are ignored until the change-over; the server retransmits reliable
+     * messages.
+     */
     @Override
     public boolean takes(long nowNanos, Datagram came) {
         if (next == null || next.server() == null || !AddressBits.isFrom(next.server(), came.address())) {
