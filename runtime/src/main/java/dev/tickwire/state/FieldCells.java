@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  * Describes the cells of one field of an object type, or of a part of a field. Generated code calls it once for each
  * type; games do not.
  *
- * <p>The values of an object are a row of {@code int} cells. Each method adds the cells of one value. The kind of a
- * value decides how a difference to the baseline is coded.
+ * <p>The values of an object are a row of {@code int} cells. Each method adds to this description the cells that one
+ * value takes. The kind of a value decides how a difference to the baseline is coded.
  */
 public final class FieldCells {
     private final List<Consumer<ObjectCoder.Builder>> parts = new ArrayList<>();
@@ -102,7 +102,7 @@ public final class FieldCells {
     }
 
     /**
-     * Adds a reference to an object, in one cell.
+     * Adds the cell of a reference to an object.
      *
      * @param type the class of the referenced object
      * @return this
