@@ -58,8 +58,8 @@ public abstract class Endpoint implements AutoCloseable, Executor {
 
     /**
      * Queues a task that the next {@link #update} runs in the thread that owns the endpoint. Any thread may call this
-     * method, and no other one. A task may do all that a listener may, for example admit a login after a database
-     * query. Tasks of one thread run in order. A task that a task adds runs in the following update.
+     * method. A task may do all that a listener may, for example admit a login after a database query. Tasks of one
+     * thread run in order. A task that a task adds runs in the following update.
      *
      * <p>At most {@value Tasks#MOST} tasks wait, so a stalled loop cannot exhaust the memory.
      *

@@ -1,5 +1,5 @@
 /**
- * Parts of generated classes: fields of messages and objects, their bounds, arrays and text. Games call their own
- * generated classes, and none of these.
+ * Parts of generated classes: fields of messages and objects, their bounds, arrays and text. Games use their generated
+ * classes, not this package.
  */
 package dev.tickwire.generated;

@@ -12,7 +12,8 @@ import java.net.InetSocketAddress;
 
 /**
  * Queries the beacon of a server that does not answer for its protocol id. The beacon is not encrypted, so its answer
- * ends no attempt: it is notified at once, and explains a failed attempt.
+ * ends no attempt. The listener is notified of another version at once, and the answer explains the failure of the
+ * attempt.
  */
 final class VersionProbe {
     private static final long PATIENCE_NANOS = 500_000_000L;
