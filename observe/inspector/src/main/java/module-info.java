@@ -1,7 +1,8 @@
 /**
- * A page that shows what an endpoint or a recording sends, receives and has, over the JDK's own HTTP server.
+ * Web page that shows the live traffic of an endpoint, or of a recording, served by the HTTP server of the JDK.
  *
- * <p>Exported are {@code Inspector}, which opens the page, and the seam by which it is told what to show.
+ * <p>Exported is {@code inspector}: {@code Inspector} opens the page, and {@code InspectorSource} is the interface of
+ * what it shows.
  */
 module dev.tickwire.inspector {
     requires transitive dev.tickwire.runtime;

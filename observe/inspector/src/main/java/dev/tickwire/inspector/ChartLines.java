@@ -7,7 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
-/** The lines of a chart of traffic: the costliest of what is asked for, and all others together. */
+/**
+ * Lines of a traffic chart: bytes per second by name, sent and received. The nine lines with the most traffic are
+ * written, and the sum of all others.
+ */
 public final class ChartLines {
     private static final int MOST_LINES = 9;
     private static final double PLACES = 1e4;
@@ -17,14 +20,21 @@ public final class ChartLines {
     private final double[] times;
     private final List<Line> lines = new ArrayList<>();
 
-    /** The bytes a second of a channel, type or field at each point. */
+    /**
+     * Line of the chart.
+     *
+     * @param name the label
+     * @param sent sent traffic, one value for each time
+     * @param received received traffic, likewise
+     * @param sum the sum of all values, by which lines are sorted
+     */
     private record Line(String name, double[] sent, double[] received, double sum) {}
 
     /**
-     * Has no lines.
+     * Creates a chart without lines.
      *
-     * @param question which lines are asked for
-     * @param times the points, in seconds
+     * @param question selects the lines
+     * @param times the times of the points, in seconds
      */
     public ChartLines(ChartQuestion question, double[] times) {
         this.question = question;
@@ -32,13 +42,13 @@ public final class ChartLines {
     }
 
     /**
-     * Adds the line of something, if it is asked for and cost anything.
+     * Adds a line if the question selects it and any value is above 0. All lines of a chart must have the same times.
      *
-     * @param channel its channel
-     * @param type its type; null for the channel itself
-     * @param field its field; null for the type itself
-     * @param sent the bytes a second that were sent, at each point
-     * @param received the same of those that were received
+     * @param channel the name of the channel
+     * @param type the name of the message or object type, or null for the whole channel
+     * @param field the name of the field, or null for the whole type
+     * @param sent sent traffic, one value for each time
+     * @param received received traffic, likewise
      */
     public void add(String channel, String type, String field, double[] sent, double[] received) {
         double sum = sum(sent) + sum(received);
@@ -47,7 +57,7 @@ public final class ChartLines {
         }
     }
 
-    /** The name of a line, with the one above it where that differs. */
+    /** Returns the shortest name that is clear beside the other lines. */
     private String name(String channel, String type, String field) {
         if (type == null) {
             return channel;
@@ -64,10 +74,11 @@ public final class ChartLines {
     }
 
     /**
-     * Writes {@code times}, {@code names} and {@code columns}, as {@link InspectorSource#writeCharts} has them.
+     * Writes the members {@code times}, {@code names} and {@code columns} of an object that the caller has begun.
+     * Columns alternate: sent and received of each name.
      *
-     * @param out where they go
-     * @throws IOException if writing fails
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     public void write(JsonWriter out) throws IOException {
         List<Line> shown = shown();

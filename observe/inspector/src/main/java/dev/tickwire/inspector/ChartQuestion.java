@@ -3,22 +3,22 @@ package dev.tickwire.inspector;
 import java.util.Locale;
 
 /**
- * The lines of a chart of traffic that are asked for.
+ * Selection of lines of a traffic chart, as the page requests them.
  *
- * @param peer only the traffic of this peer, or {@link InspectorSource#ALL_PEERS}
- * @param level a line for each of these
- * @param channel only what is on this channel; empty for all
- * @param type only what is of this type; empty for all
- * @param field only this field; empty for all
+ * @param peer the index of the peer, or {@link InspectorSource#ALL_PEERS}
+ * @param level whether lines are channels, types or fields
+ * @param channel the only channel, or empty for all
+ * @param type the only message or object type, or empty for all
+ * @param field the only field, or empty for all
  */
 public record ChartQuestion(int peer, Level level, String channel, String type, String field) {
-    /** The levels of traffic. */
+    /** Meaning of a line. */
     public enum Level {
-        /** The channels. */
+        /** Whole channel. */
         CHANNEL,
-        /** The types of messages and objects on them. */
+        /** Message or object type on a channel. */
         TYPE,
-        /** The fields of these. */
+        /** Field of a type. */
         FIELD;
 
         static Level of(String name) {
@@ -32,11 +32,12 @@ public record ChartQuestion(int peer, Level level, String channel, String type, 
     }
 
     /**
-     * Reads a question from the words of a link.
+     * Creates a selection from the parameters of a link.
      *
-     * @param peer the peer
-     * @param level {@code type} or {@code field}; all else stands for channels
-     * @param within the channel, the type and the field, with slashes between; may end early
+     * @param peer the index of the peer, or {@link InspectorSource#ALL_PEERS}
+     * @param level {@code channel}, {@code type} or {@code field}; others mean channel
+     * @param within channel, type and field, separated by {@code /}; the last ones may be left out
+     * @return the selection
      */
     public static ChartQuestion of(int peer, String level, String within) {
         String[] names = within.split("/", -1);
@@ -45,11 +46,12 @@ public record ChartQuestion(int peer, Level level, String channel, String type, 
     }
 
     /**
-     * Returns whether something has a line.
+     * Returns whether a line is selected.
      *
-     * @param ofChannel its channel
-     * @param ofType its type; null for the channel itself
-     * @param ofField its field; null for the type itself
+     * @param ofChannel the name of the channel
+     * @param ofType the name of the type, or null for a whole channel
+     * @param ofField the name of the field, or null for a whole type
+     * @return true if the line is of this level and within this channel, type and field
      */
     public boolean takes(String ofChannel, String ofType, String ofField) {
         Level is = ofType == null ? Level.CHANNEL : ofField == null ? Level.TYPE : Level.FIELD;
@@ -59,7 +61,11 @@ public record ChartQuestion(int peer, Level level, String channel, String type, 
                 && (field.isEmpty() || field.equals(ofField));
     }
 
-    /** Whether all lines are of one type. */
+    /**
+     * Returns whether all lines are fields of one type, so that the type need not be in their names.
+     *
+     * @return true if a type is set
+     */
     public boolean isOfOneType() {
         return !type.isEmpty();
     }

@@ -11,11 +11,14 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Writes the fields of a message or object as the page shows them: one row each, those of structs behind theirs. */
+/**
+ * Visitor that writes fields as rows for the page: nesting depth, name, type, value, size in bits, and optionally the
+ * position in the packet in bits. The fields of a struct follow its own row. At most 2,000 rows are written.
+ */
 public final class FieldRows implements FieldVisitor {
     private static final int MOST_ROWS = 2_000;
     private static final int MOST_BYTES = 64;
-    /** In place of the place of a block, which is behind the message. */
+    /** Position of a block, which is not among the bits of its message. */
     private static final int NO_PLACE = -1;
 
     private static final String NO_VALUE = "";
@@ -23,10 +26,10 @@ public final class FieldRows implements FieldVisitor {
     private final List<Row> rows = new ArrayList<>();
     private final boolean isAligned;
     private int depth;
-    /** The bit at which the next field begins. */
+    /** Position of the next field, in bits. */
     private int at;
 
-    /** A field; its place is the bit at which it begins. */
+    /** Row of the page. */
     private record Row(int depth, String name, String type, String value, int bits, int place) {}
 
     private FieldRows(int start, boolean isAligned) {
@@ -35,11 +38,11 @@ public final class FieldRows implements FieldVisitor {
     }
 
     /**
-     * Writes the fields as an array of rows: depth, name, type, value as text, and bits.
+     * Writes the rows without positions.
      *
-     * @param fields what has them
-     * @param out where they go
-     * @throws IOException if writing fails
+     * @param fields a message, struct, union or object of generated code
+     * @param out the writer; the rows are an array, its next value
+     * @throws IOException if the writer throws it
      */
     public static void write(Visitable fields, JsonWriter out) throws IOException {
         FieldRows rows = new FieldRows(0, true);
@@ -48,15 +51,15 @@ public final class FieldRows implements FieldVisitor {
     }
 
     /**
-     * Writes the fields of a message in a packet, with the bit at which each begins behind its bits. Where the fields
-     * do not come out at its end, rows have no places.
+     * Writes the rows with positions. If the computed end differs from the actual one, positions are left out, since
+     * they would be wrong.
      *
-     * @param fields what has them
-     * @param start the bit of the packet at which the first begins
-     * @param end the bit behind the last
-     * @param isAligned whether there is alignment before texts and bytes
-     * @param out where they go
-     * @throws IOException if writing fails
+     * @param fields the message
+     * @param start the position of the first field in the packet, in bits
+     * @param end the position after the last field, in bits
+     * @param isAligned whether strings and bytes are aligned to whole bytes, as in all messages except inputs
+     * @param out the writer; the rows are an array, its next value
+     * @throws IOException if the writer throws it
      */
     public static void write(Visitable fields, int start, int end, boolean isAligned, JsonWriter out)
             throws IOException {
@@ -85,7 +88,7 @@ public final class FieldRows implements FieldVisitor {
         at += bits;
     }
 
-    /** A row of bytes behind their length, and behind alignment. */
+    /** Adds a row for a string or bytes, whose alignment the visited size does not contain. */
     private void counted(String name, String type, String value, int length, int bits) {
         int start = at;
         int lengthEnd = at + bits - length * Byte.SIZE;

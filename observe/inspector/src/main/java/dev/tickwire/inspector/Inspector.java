@@ -12,17 +12,21 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 
 /**
- * A page in the browser that shows what a server or a client sends, receives and has.
+ * Web page that shows a running server or client, or another source such as a recording: peers, rooms, bandwidth by
+ * field, packets bit by bit, chunks, drops and times.
  *
  * <pre>{@code
  * Inspector inspector = Inspector.open(server, 8077);
  * System.out.println(inspector.url());
+ * ...
+ * inspector.close();
  * }</pre>
  *
- * <p>It listens on the loopback address alone, and its URL has a token of 128 random bits without which nothing is
- * served. The page only reads: nothing that it asks for changes the endpoint. The endpoint's thread counts and copies,
- * and allocates nothing for it once warm; threads of the inspector's own, which do not keep the process alive, do the
- * rest.
+ * <p>The page is served on the loopback address only, and its URL contains a token of 128 random bits, without which
+ * nothing is served. The page cannot change the endpoint. The endpoint's thread counts and copies, without allocation
+ * once warm. Daemon threads of the inspector do the rest.
+ *
+ * <p>An inspector of an endpoint must be opened, used and closed on the endpoint's thread.
  */
 public final class Inspector implements AutoCloseable {
     private static final int MOST_PORT = 65_535;
@@ -44,14 +48,15 @@ public final class Inspector implements AutoCloseable {
     }
 
     /**
-     * Opens a page that shows a server. To be called by the thread that owns it, or before there is one, outside of
+     * Opens the page of a server. Call it on the thread that owns the server, or before there is one, outside of
      * listeners.
      *
      * @param server the server
-     * @param port the TCP port, 0 for any that is free
+     * @param port the TCP port, 1 to 65535, or 0 for any free one
      * @return the inspector, which shows the server until it is closed
-     * @throws IllegalArgumentException if the server is null, or the port out of range
-     * @throws IllegalStateException if another thread owns the server, or a listener, sink, source or tap calls it
+     * @throws IllegalArgumentException if the server is null, or the port is out of range
+     * @throws IllegalStateException if another thread owns the server, or a listener, sink, source or tap makes the
+     *     call
      * @throws UncheckedIOException if the port cannot be used
      */
     public static Inspector open(Server server, int port) {
@@ -59,13 +64,15 @@ public final class Inspector implements AutoCloseable {
     }
 
     /**
-     * Opens a page that shows a client. To be called as {@link #open(Server, int)} is.
+     * Opens the page of a client. Call it on the thread that owns the client, or before there is one, outside of
+     * listeners.
      *
      * @param client the client
-     * @param port the TCP port, 0 for any that is free
+     * @param port the TCP port, 1 to 65535, or 0 for any free one
      * @return the inspector, which shows the client until it is closed
-     * @throws IllegalArgumentException if the client is null, or the port out of range
-     * @throws IllegalStateException if another thread owns the client, or a listener, sink, source or tap calls it
+     * @throws IllegalArgumentException if the client is null, or the port is out of range
+     * @throws IllegalStateException if another thread owns the client, or a listener, sink, source or tap makes the
+     *     call
      * @throws UncheckedIOException if the port cannot be used
      */
     public static Inspector open(Client client, int port) {
@@ -85,12 +92,12 @@ public final class Inspector implements AutoCloseable {
     }
 
     /**
-     * Opens a page that shows something else, as a recording.
+     * Opens the page of another source, such as a recording.
      *
-     * @param source what it shows; closed with the inspector
-     * @param port the TCP port, 0 for any that is free
-     * @return the inspector
-     * @throws IllegalArgumentException if the source is null, or the port out of range
+     * @param source the source, which is closed with the inspector
+     * @param port the TCP port, 1 to 65535, or 0 for any free one
+     * @return the inspector, which must be closed
+     * @throws IllegalArgumentException if the source is null, or the port is out of range
      * @throws UncheckedIOException if the port cannot be used
      */
     public static Inspector open(InspectorSource source, int port) {
@@ -98,13 +105,14 @@ public final class Inspector implements AutoCloseable {
     }
 
     /**
-     * Labels a peer, as with its player's name: the page shows the label wherever it shows the peer, also once it has
-     * left. Called by the thread that owns the endpoint, also in a listener.
+     * Sets a text that the page shows beside a peer, such as the player's name, also after the peer has left. Call it
+     * on the thread that owns the endpoint; listeners may call it, too. No effect if the peer is no longer connected.
      *
-     * @param peer a peer of the endpoint; nothing happens if it is not connected
-     * @param label the label, of at most 64 characters; empty for none
-     * @throws IllegalArgumentException if the peer is null or another endpoint's, or the label null or too long
-     * @throws IllegalStateException if another thread owns the endpoint, or the inspector shows a recording
+     * @param peer a peer of the inspected endpoint
+     * @param label at most 64 characters; empty for none
+     * @throws IllegalArgumentException if an argument is null, the label is too long, or the peer is of another
+     *     endpoint
+     * @throws IllegalStateException if another thread owns the endpoint, or the inspector has another source
      */
     public void label(Peer peer, String label) {
         Arguments.required("peer", peer);
@@ -119,21 +127,31 @@ public final class Inspector implements AutoCloseable {
         ((LiveSource) source).label(peer, label);
     }
 
-    /** The TCP port on which it listens. */
+    /**
+     * Returns the TCP port of the page.
+     *
+     * @return the port, 1 to 65535
+     */
     public int port() {
         return page.port();
     }
 
-    /** The address of the page, with its token: whoever knows it and can reach this machine's loopback may look. */
+    /**
+     * Returns the address of the page, with its token. Everybody who has it and can connect to this machine's loopback
+     * address can read the page.
+     *
+     * @return the URL
+     */
     public String url() {
         return page.url();
     }
 
     /**
-     * Shows nothing more and ends its threads. To be called by the thread that owns the endpoint, if there is one; the
-     * endpoint may be closed. Nothing if it was closed before.
+     * Closes the page and the source, and ends their threads. The endpoint continues, or may have been closed. No
+     * effect after the first call.
      *
-     * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink, source or tap calls it
+     * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink, source or tap makes the
+     *     call
      */
     @Override
     public void close() {

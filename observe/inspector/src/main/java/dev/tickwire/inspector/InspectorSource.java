@@ -4,90 +4,92 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
 /**
- * A source of what the page shows: a running endpoint, or a recording. The page's threads call it, several at once;
- * each method writes the members of one JSON object that the caller has begun and will end.
+ * Source of what an {@link Inspector} shows: a running endpoint or a recording. The page calls the methods on threads
+ * of its own, also several at a time, so an implementation must be thread-safe.
+ *
+ * <p>Each {@code write} method writes members, names with values, of a JSON object that the page has begun and ends.
  */
 public interface InspectorSource extends AutoCloseable {
-    /** In place of the index of a peer: all of them together. */
+    /** Peer index for all peers together. */
     int ALL_PEERS = -1;
 
     /**
-     * Begins. Called once, before all others.
+     * Starts the source. Called once, before all other methods.
      *
-     * @param onState to be run, by any thread, each time {@link #writeState} has something new to tell
+     * @param onState to be run, on any thread, whenever {@link #writeState} has something new
      */
     void start(Runnable onState);
 
     /**
-     * Somebody looks at the page, or nobody does any more; until the first call nobody does.
+     * Called when readers open or close the page. Before the first call there is none.
      *
-     * @param isWatched whether somebody looks
+     * @param isWatched whether at least one reader has the page open
      */
     void watched(boolean isWatched);
 
     /**
-     * Writes what never changes: what is shown, its protocol, the names of channels and drops.
+     * Writes what never changes: kind of the source, protocol, names of channels and drops. Sent to each new reader.
      *
-     * @param out where the members go
-     * @throws IOException if writing fails
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     void writeDescription(JsonWriter out) throws IOException;
 
     /**
-     * Writes the state as it is: peers, counts, chunks, clocks.
+     * Writes the current state: peers, counts, chunks, clocks. Sent to all readers after each {@code onState}.
      *
-     * @param out where the members go
-     * @throws IOException if writing fails
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     void writeState(JsonWriter out) throws IOException;
 
     /**
-     * Writes what the charts show of the time before the page was opened.
+     * Writes the values of the charts from before the page was opened.
      *
      * @param peer the index of a peer, or {@link #ALL_PEERS}
-     * @param out where the members go
-     * @throws IOException if writing fails
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     void writeHistory(int peer, JsonWriter out) throws IOException;
 
     /**
-     * Writes the traffic over time as a chart has it: {@code times}, {@code names}, and in {@code columns} two arrays
-     * for each name, the bytes a second that were sent and received. Nothing where there is none.
+     * Writes the lines of a traffic chart: {@code times} in seconds, {@code names}, and {@code columns} with two arrays
+     * for each name, sent and received bytes per second. {@link ChartLines} writes them. By default nothing.
      *
-     * @param question which lines
-     * @param out where the members go
-     * @throws IOException if writing fails
+     * @param question selects the lines
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     default void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {}
 
     /**
-     * Writes the bits and counts of channels, types and fields so far.
+     * Writes the bits and counts of all channels, types and fields so far, as {@link TrafficRow}s.
      *
      * @param peer the index of a peer, or {@link #ALL_PEERS}
-     * @param out where the members go
-     * @throws IOException if writing fails
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     void writeTraffic(int peer, JsonWriter out) throws IOException;
 
     /**
      * Writes a part of the time line: packets, or the events of a recording.
      *
-     * @param question which part
-     * @param out where the members go
-     * @throws IOException if writing fails
+     * @param question selects the entries
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     void writeTimeline(TimelineQuestion question, JsonWriter out) throws IOException;
 
     /**
-     * Writes one entry of the time line with all that is in it; nothing if it is not kept any more.
+     * Writes an entry of the time line with all details; nothing if the entry is no longer kept.
      *
      * @param id the number of the entry
-     * @param out where the members go
-     * @throws IOException if writing fails
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     void writeEntry(long id, JsonWriter out) throws IOException;
 
-    /** Ends: nothing is asked any more. */
+    /** Stops the source. No method is called afterwards. */
     @Override
     void close();
 }

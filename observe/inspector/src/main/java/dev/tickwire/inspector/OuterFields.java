@@ -2,20 +2,23 @@ package dev.tickwire.inspector;
 
 import dev.tickwire.field.FieldVisitor;
 
-/** Sees the outermost fields of a message or object, with the bits of all that is within a struct, union or array. */
+/**
+ * Visitor that adds up the bits of each outermost field: those of structs, unions and arrays count for the field that
+ * contains them.
+ */
 public abstract class OuterFields implements FieldVisitor {
     private int depth;
     private String outer;
     private int outerBits;
 
-    /** To be extended by those who count. */
+    /** Creates a visitor for a subclass. */
     protected OuterFields() {}
 
     /**
-     * Sees a field.
+     * Called with each outermost field, in wire order.
      *
-     * @param name its name
-     * @param bits its bits
+     * @param name the name of the field
+     * @param bits its size, with all that it contains, in bits
      */
     protected abstract void add(String name, int bits);
 

@@ -3,31 +3,33 @@ package dev.tickwire.inspector;
 import java.util.Locale;
 
 /**
- * Which entries of a time line are asked for.
+ * Selection of time line entries, packets or events of a recording, as the page requests them.
  *
- * @param after only entries with a number above this one; below 0 for all
- * @param fromSeconds only entries of this time or later, in seconds since the beginning
- * @param peer only entries of this peer, or {@link InspectorSource#ALL_PEERS}
- * @param direction only entries of this direction, {@code sent} or {@code received}; empty for both
- * @param text only entries whose types, channels or reasons contain this, whatever the case; empty for all
- * @param limit how many at most; of more, the newest where {@code fromSeconds} is 0, or else the oldest
+ * @param after the number of the last entry that the page has; only newer ones are selected; -1 for all
+ * @param fromSeconds the earliest time, in seconds since the beginning
+ * @param peer the index of the peer, or {@link InspectorSource#ALL_PEERS}
+ * @param direction {@code sent}, {@code received}, or empty for both
+ * @param text part of the name of a type, channel or reason in an entry, in any case; empty for all
+ * @param limit the most entries, 1 to {@link #MOST_ENTRIES}, others are clamped. Of more entries, the newest are
+ *     selected if {@code fromSeconds} is 0, otherwise the oldest.
  */
 public record TimelineQuestion(long after, double fromSeconds, int peer, String direction, String text, int limit) {
-    /** The most entries of one answer. */
+    /** Upper bound on the entries of an answer. */
     public static final int MOST_ENTRIES = 500;
 
-    /** Holds the limit to its bounds, and the text in lower case. */
+    /** Clamps the limit, and lowers the case of the text. */
     public TimelineQuestion {
         limit = Math.max(1, Math.min(MOST_ENTRIES, limit));
         text = text.toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Whether an entry of a peer and direction is asked for.
+     * Returns whether an entry is selected by its number, peer and direction.
      *
-     * @param id its number
+     * @param id the number of the entry
      * @param ofPeer the index of its peer
      * @param isSent whether it was sent
+     * @return true if it is selected
      */
     public boolean takes(long id, int ofPeer, boolean isSent) {
         return id > after
@@ -36,9 +38,10 @@ public record TimelineQuestion(long after, double fromSeconds, int peer, String 
     }
 
     /**
-     * Whether a name contains the text that is asked for.
+     * Returns whether a name contains the text, in any case.
      *
-     * @param name the name of a type or channel
+     * @param name the name
+     * @return true if it does, or there is no text
      */
     public boolean names(String name) {
         return text.isEmpty() || name.toLowerCase(Locale.ROOT).contains(text);

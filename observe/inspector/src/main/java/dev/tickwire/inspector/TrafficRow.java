@@ -4,15 +4,15 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
 /**
- * The cost of one thing: a channel, a type of message or object on it, or a field of that.
+ * Row of the traffic table: bits and counts of a channel, a type or a field.
  *
  * @param channel the name of the channel
- * @param type the name of the message or object; empty in the row of the channel itself
- * @param field the name of the field; empty in the row of the type itself
- * @param sentBits the bits that were sent
- * @param sentCount how many times it was sent
- * @param receivedBits the bits that were received
- * @param receivedCount how many times it was received
+ * @param type the name of the message or object type, or empty for the whole channel
+ * @param field the name of the field, or empty for the whole type
+ * @param sentBits sent bits
+ * @param sentCount the number of times it was sent
+ * @param receivedBits received bits
+ * @param receivedCount the number of times it was received
  */
 public record TrafficRow(
         String channel,
@@ -23,10 +23,10 @@ public record TrafficRow(
         long receivedBits,
         long receivedCount) {
     /**
-     * Writes the row as an array, in the order of the components.
+     * Writes the row as a JSON array, in the order of the components.
      *
-     * @param out where it goes
-     * @throws IOException if writing fails
+     * @param out the writer
+     * @throws IOException if the writer throws it
      */
     public void write(JsonWriter out) throws IOException {
         out.beginArray().value(channel).value(type).value(field);

@@ -1,2 +1,2 @@
-/** The inspector: a page that shows what an endpoint or a recording sends, receives and has. */
+/** Web page that shows an endpoint or a recording: {@link dev.tickwire.inspector.Inspector}. */
 package dev.tickwire.inspector;

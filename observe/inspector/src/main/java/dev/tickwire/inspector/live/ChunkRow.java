@@ -5,7 +5,7 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkState;
 import java.io.IOException;
 
-/** A chunk at a moment. */
+/** Chunk as a row of the page. */
 final class ChunkRow {
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -20,7 +20,7 @@ final class ChunkRow {
     long beganNanos;
     private long untilNanos;
 
-    /** Takes the numbers of a chunk that goes on or has just ended. */
+    /** Copies the state of a chunk. */
     void read(Chunk chunk, long nowNanos) {
         channel = chunk.channel().name();
         type = chunk.message().getClass().getSimpleName();
@@ -30,7 +30,7 @@ final class ChunkRow {
         untilNanos = nowNanos;
     }
 
-    /** Takes the numbers of another. */
+    /** Copies another row. */
     void set(ChunkRow other) {
         number = other.number;
         peer = other.peer;

@@ -4,7 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Chunks at a moment: those under way, and the last that have ended. */
+/** Rows of chunks in a snapshot: those in progress, and the last that ended. They are reused by the next snapshot. */
 final class ChunkTable {
     private ChunkRow[] rows = {};
     private int count;
@@ -13,7 +13,7 @@ final class ChunkTable {
         count = 0;
     }
 
-    /** A row to be filled. */
+    /** Returns the next row, to be set. */
     ChunkRow next() {
         if (count == rows.length) {
             rows = Arrays.copyOf(rows, count + 1);

@@ -11,7 +11,7 @@ import dev.tickwire.state.object.TableContents;
 import java.io.IOException;
 import java.util.List;
 
-/** The clocks of an endpoint at a moment, and at a client its predictions. */
+/** Ticks of an endpoint, and the prediction statistics of a client. */
 final class Clocks {
     private boolean isClient;
     private long tick;
@@ -26,7 +26,7 @@ final class Clocks {
     private String lastCorrectedObject = "";
     private String lastCorrectedFields = "";
 
-    /** The objects of a server, which know its tick; null at a client, or where there are none. */
+    /** Returns the reader of a server's tick, or null at a client and without state channels. */
     static StateReader reader(Endpoint endpoint) {
         List<StateChannel> channels = endpoint.protocol().stateChannels();
         return endpoint instanceof Server && !channels.isEmpty()

@@ -1,8 +1,11 @@
 package dev.tickwire.inspector.live;
 
-/** The wishes of those who look at the page; set by the page's threads, read by the endpoint's. */
+/**
+ * What readers of the page view now, so that the endpoint copies no more than needed. The page's threads set it, the
+ * endpoint's thread reads it.
+ */
 final class Demand {
-    /** Packets are copied so long after the time line was last asked for. */
+    /** Time after the last request for packets for which packets are copied, 2.5 s. */
     private static final long PACKETS_NANOS = 2_500_000_000L;
 
     private volatile boolean isWatched;
@@ -17,13 +20,21 @@ final class Demand {
         return isWatched;
     }
 
-    /** The time line was asked for. */
+    /**
+     * Called when the page requests packets.
+     *
+     * @param nanoTime the time of {@link System#nanoTime}
+     */
     void askPackets(long nanoTime) {
         askedNanos = nanoTime;
         wantsPackets = true;
     }
 
-    /** Ends the copying of packets if nobody asks for them any more. */
+    /**
+     * Stops the copies of packets if the page no longer requests them.
+     *
+     * @param nanoTime the time of {@link System#nanoTime}
+     */
     void expire(long nanoTime) {
         if (wantsPackets && nanoTime - askedNanos > PACKETS_NANOS) {
             wantsPackets = false;

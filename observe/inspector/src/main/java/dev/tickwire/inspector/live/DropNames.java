@@ -12,25 +12,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The reasons of drops in a fixed order: of transport and session, then of each connection. */
+/** Reasons of drops and their counts, in a fixed order: transport, session, packet, message. */
 final class DropNames {
     private static final TransportDrop[] TRANSPORT = TransportDrop.values();
     private static final SessionDrop[] SESSION = SessionDrop.values();
     private static final PacketDrop[] PACKET = PacketDrop.values();
     private static final List<String> MESSAGE = List.of("refused", "no_room", "outdated", "unheard", "missed");
 
-    /** How many reasons transport and session have. */
+    /** Number of reasons that are counted for the endpoint. */
     static final int OF_ENDPOINT = TRANSPORT.length + SESSION.length;
 
-    /** How many reasons a connection has. */
+    /** Number of reasons that are counted for each peer. */
     static final int OF_PEER = PACKET.length + MESSAGE.size();
 
-    /** A reason for which something is dropped, and the layer that does. */
+    /** Layer and reason of a drop, in lower case. */
     record DropName(String layer, String reason) {}
 
     private DropNames() {}
 
-    /** All reasons: those of the endpoint, then those of connections. */
+    /** Returns all names: first those of the endpoint, then those of peers. */
     static List<DropName> all() {
         List<DropName> names = new ArrayList<>();
         add(names, "transport", TRANSPORT);
@@ -46,7 +46,7 @@ final class DropNames {
         }
     }
 
-    /** Writes the counts of transport and session to the front of an array. */
+    /** Reads the counts of the endpoint. */
     static void read(Endpoint endpoint, long[] into) {
         TransportStatistics transport = endpoint.transportStatistics();
         for (TransportDrop drop : TRANSPORT) {
@@ -58,7 +58,7 @@ final class DropNames {
         }
     }
 
-    /** Writes the counts of a connection to an array. */
+    /** Reads the counts of a peer. */
     static void read(ConnectionStatistics statistics, long[] into) {
         LinkStatistics link = statistics.link();
         for (PacketDrop drop : PACKET) {

@@ -5,7 +5,7 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.session.DisconnectReason;
 import java.io.IOException;
 
-/** A connection that has ended, or an attempt at one: who it was, and why it has ended. */
+/** Connection that ended, or an attempt that failed: peer, time, reason and bytes. */
 final class EndedPeer {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NEVER = -1;
@@ -16,7 +16,7 @@ final class EndedPeer {
     private final String label;
     private final String address;
     private final double atSeconds;
-    /** How long it was seen connected; {@link #NEVER} if it was an attempt. */
+    /** Time for which the peer was seen connected, or {@link #NEVER} for an attempt. */
     private final double connectedSeconds;
 
     private final DisconnectReason reason;
@@ -25,12 +25,11 @@ final class EndedPeer {
     private final long bytesReceived;
 
     /**
-     * Takes the numbers of a peer whose connection has ended.
+     * Copies a peer that has just ended.
      *
-     * @param number counts those that have ended
-     * @param peer the peer
-     * @param observed what was seen of it; null if it was not connected
-     * @param beganNanos when the inspector began to look
+     * @param number the number of the end, from 1
+     * @param observed the values of the connected peer, or null for an attempt
+     * @param beganNanos the time when the inspector began
      */
     EndedPeer(
             long number,

@@ -3,11 +3,11 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** The last connections that have ended, at most so many. */
+/** The last 64 connections and attempts that ended. */
 final class EndedPeers {
     static final int MOST = 64;
 
-    /** A ring. */
+    /** Ring by number of the end. */
     private final EndedPeer[] ring = new EndedPeer[MOST];
 
     private long count;
@@ -16,18 +16,18 @@ final class EndedPeers {
         ring[(int) (count++ % MOST)] = ended;
     }
 
-    /** How many have ended, also those that are not kept any more. */
+    /** Returns the number of all ends, including those that are no longer kept. */
     long count() {
         return count;
     }
 
-    /** Takes what another has. */
+    /** Copies another list. Its peers are immutable. */
     void set(EndedPeers other) {
         count = other.count;
         System.arraycopy(other.ring, 0, ring, 0, MOST);
     }
 
-    /** Writes them, the newest first. */
+    /** Writes the peers, the newest first. */
     void write(JsonWriter out) throws IOException {
         out.beginArray();
         for (long back = 1; back <= Math.min(count, MOST); back++) {

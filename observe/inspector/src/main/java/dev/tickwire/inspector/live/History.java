@@ -8,30 +8,30 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The last five minutes, a second each: the traffic, and the networks of those who are connected. */
+/** Charts of the last five minutes: traffic, and the link of each connected peer, a point about every second. */
 final class History {
     private static final double EVERY_SECONDS = 0.9;
-    /** The traffic of a peer is kept while it is looked at, of so many at most. */
+    /** Upper bound on the peers whose traffic is kept. */
     private static final int MOST_PEERS = 4;
 
     private final int[] entryKeys;
     private final TrafficHistory all = new TrafficHistory();
-    /** The traffic of peers, the one that was asked for last at the end. */
+    /** Traffic of the peers with charts, the least recently requested first. */
     private final Map<Integer, TrafficHistory> traffic = new LinkedHashMap<>(16, 0.75f, true);
 
     private final Map<Integer, Series> peers = new HashMap<>();
     private double lastSeconds = Double.NEGATIVE_INFINITY;
 
     /**
-     * Holds nothing.
+     * Creates an empty history.
      *
-     * @param entryKeys the numbers of the entries, by channel
+     * @param entryKeys the keys of the channels, by number
      */
     History(int[] entryKeys) {
         this.entryKeys = entryKeys.clone();
     }
 
-    /** Takes a snapshot, if a second has passed. */
+    /** Adds the values of a snapshot, unless the previous one is less than 0.9 s old. */
     void take(Snapshot snapshot) {
         if (snapshot.seconds - lastSeconds < EVERY_SECONDS) {
             return;
@@ -43,7 +43,12 @@ final class History {
         takePeers(snapshot);
     }
 
-    /** The traffic of a peer, from the first time it is asked for on; that of all from the beginning. */
+    /**
+     * Returns the traffic of a peer. It is kept from the first request on; a fifth peer evicts the one requested least
+     * recently.
+     *
+     * @param peer the index of the peer, or {@link InspectorSource#ALL_PEERS}
+     */
     TrafficHistory traffic(int peer) {
         if (peer == InspectorSource.ALL_PEERS) {
             return all;
@@ -70,7 +75,7 @@ final class History {
         }
     }
 
-    /** Writes the times, and the values of each column. */
+    /** Writes the traffic by channel of all peers, or the link of one. */
     void write(int peer, JsonWriter out) throws IOException {
         if (peer == InspectorSource.ALL_PEERS) {
             Numbers.write(out.name("times"), all.times());

@@ -24,9 +24,9 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * Counts on the endpoint's thread, and hands a snapshot of the counts to the inspector's thread at the end of an
- * update: twice a second while somebody looks, once a second otherwise. While the time line is looked at, it copies
- * packets.
+ * Tap that counts and copies for the page, on the endpoint's thread. At the end of an update it passes a snapshot to
+ * the inspector's thread: every 0.5 s while a reader has the page open, otherwise every second. It copies packets only
+ * while a reader views them. Allocates nothing once warm.
  */
 final class InspectorTap implements Tap {
     private static final long WATCHED_NANOS = 500_000_000L;
@@ -49,7 +49,7 @@ final class InspectorTap implements Tap {
     private final long[] lastDrops = new long[DropNames.OF_PEER];
     private final EndedPeers ended = new EndedPeers();
     private StateReader reader;
-    /** All of a server, as they come and go; null at a client. */
+    /** Live list of a server's rooms, or null at a client. */
     private Iterable<Room> rooms;
 
     private boolean hasBegun;
@@ -58,10 +58,10 @@ final class InspectorTap implements Tap {
     private long shownNanos;
     private long flushedNanos;
     private boolean isCopying;
-    /** The number of the object's type that was told last; below 0 if its fields are not counted. */
+    /** Traffic key of the object whose fields follow, or -1. */
     private int objectKey;
 
-    /** Where its fields are counted. */
+    /** Counts to which the fields of that object are added. */
     private TrafficCounts objectTraffic;
 
     InspectorTap(Endpoint endpoint, Demand demand) {
@@ -83,7 +83,7 @@ final class InspectorTap implements Tap {
         return snapshots;
     }
 
-    /** The numbers of the entries, by channel. */
+    /** Returns the traffic keys of the channels, by number. */
     int[] entryKeys() {
         int[] entries = new int[endpoint.protocol().channels().size()];
         for (int channel = 0; channel < entries.length; channel++) {
@@ -267,7 +267,7 @@ final class InspectorTap implements Tap {
         }
     }
 
-    /** Sets how the game calls a peer; nothing if it is not connected. */
+    /** Sets the label of a peer. No effect if it is not connected. */
     void label(Peer peer, String label) {
         if (peer.isConnected()) {
             peers.add(peer, nowNanos);

@@ -28,8 +28,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Shows a running endpoint: takes what its tap hands over, by a thread of its own, and keeps the newest snapshot, the
- * history and the newest packets.
+ * Source that shows a running endpoint. The endpoint's thread fills snapshots and pages of packets. A thread of this
+ * source reads them and keeps the newest snapshot, the history and the newest packets. The page's threads write these
+ * as JSON.
  */
 public final class LiveSource implements InspectorSource {
     private static final long WAIT_MILLIS = 100;
@@ -45,14 +46,10 @@ public final class LiveSource implements InspectorSource {
     private Runnable onState;
     private volatile boolean isClosed;
 
-    /** The newest; null before there is one. */
+    /** Newest snapshot, or null before the first. */
     private Snapshot current;
 
-    /**
-     * Shows nothing until its {@link #tap} is added.
-     *
-     * @param endpoint the server or client
-     */
+    /** Creates a source. It shows nothing until its {@link #tap} is added to the endpoint. */
     public LiveSource(Endpoint endpoint) {
         this.endpoint = endpoint;
         protocol = endpoint.protocol();
@@ -61,17 +58,15 @@ public final class LiveSource implements InspectorSource {
         packets = new PacketWriter(protocol, endpoint instanceof Server);
     }
 
-    /** The tap, to be added to the endpoint. */
+    /** Returns the tap that collects what the source shows. */
     public Tap tap() {
         return tap;
     }
 
     /**
-     * Sets how the game calls a peer.
+     * Sets the label of a peer, on the endpoint's thread.
      *
-     * @param peer a peer of the endpoint; nothing if it is not connected
-     * @param label the label
-     * @throws IllegalArgumentException if it is another endpoint's
+     * @throws IllegalArgumentException if the peer is connected to another endpoint
      */
     public void label(Peer peer, String label) {
         if (peer.isConnected() && peer != own(peer.index())) {
@@ -110,7 +105,7 @@ public final class LiveSource implements InspectorSource {
                 }
             }
         } catch (InterruptedException closed) {
-            // Nothing more is shown.
+            // The source was closed.
         }
     }
 

@@ -3,7 +3,7 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** How many calls of one kind there were, and the time that they took. */
+/** Durations of a loop's part: their number, mean and maximum. */
 final class LoopTimes {
     private static final double NANOS_PER_MICRO = 1e3;
 
@@ -23,7 +23,7 @@ final class LoopTimes {
         mostNanos = Math.max(mostNanos, nanos);
     }
 
-    /** Hands what was counted to another, and begins anew. */
+    /** Copies the values to a snapshot and begins again. */
     void moveTo(LoopTimes other) {
         other.count = count;
         other.sumNanos = sumNanos;

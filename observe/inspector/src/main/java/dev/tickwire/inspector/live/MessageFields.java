@@ -6,7 +6,7 @@ import dev.tickwire.inspector.live.traffic.TrafficKeys;
 import dev.tickwire.message.Message;
 import dev.tickwire.protocol.Direction;
 
-/** Counts the bits of a message's fields. */
+/** Counts the bits of a message by outermost field. */
 final class MessageFields extends OuterFields {
     private final TrafficKeys keys;
     private TrafficCounts counts;
@@ -18,7 +18,11 @@ final class MessageFields extends OuterFields {
         this.keys = keys;
     }
 
-    /** Counts the fields of a message whose type has a number. */
+    /**
+     * Counts the fields of a message.
+     *
+     * @param typeKey the traffic key of its type on its channel
+     */
     void count(TrafficCounts into, Direction way, int typeKey, Message message) {
         counts = into;
         direction = way;

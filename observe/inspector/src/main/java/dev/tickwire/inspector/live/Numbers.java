@@ -3,14 +3,14 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** Numbers as the page is told them. */
+/** Writes numbers for the page. */
 final class Numbers {
     private static final double MOST = 1e15;
     private static final double PLACES = 1e4;
 
     private Numbers() {}
 
-    /** A number with at most four digits behind the point; 0 for what JSON does not have. */
+    /** Rounds to four decimals; 0 for numbers that JSON or the page cannot show. */
     static double rounded(double value) {
         return Double.isFinite(value) && Math.abs(value) < MOST ? Math.rint(value * PLACES) / PLACES : 0;
     }

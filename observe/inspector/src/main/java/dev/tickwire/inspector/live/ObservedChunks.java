@@ -4,7 +4,7 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 
-/** The chunks of an endpoint: those under way, and the last that have ended, at most so many of either. */
+/** Chunks in progress, and the last 32 that ended. At most 128 are tracked at a time. */
 final class ObservedChunks {
     private static final int MOST_OPEN = 128;
     private static final int MOST_ENDED = 32;
@@ -13,7 +13,7 @@ final class ObservedChunks {
     private final ChunkRow[] openRows = new ChunkRow[MOST_OPEN];
     private int openCount;
 
-    /** A ring. */
+    /** Ring of rows by number of the end. */
     private final ChunkRow[] ended = new ChunkRow[MOST_ENDED];
 
     private long endedCount;
@@ -28,7 +28,7 @@ final class ObservedChunks {
         }
     }
 
-    /** A chunk has begun, gone on or ended. */
+    /** Called when a chunk has progressed or ended. */
     void onChunk(int peer, Chunk chunk, long nowNanos) {
         int place = place(peer, chunk, nowNanos);
         if (place < 0) {
@@ -40,7 +40,7 @@ final class ObservedChunks {
         }
     }
 
-    /** A peer is gone, and its chunks with it: nothing more is told of them. */
+    /** Called when a peer ends. Its chunks are closed, since no further events of them follow. */
     void onEnd(int peer) {
         for (int place = openCount - 1; place >= 0; place--) {
             if (openRows[place].peer == peer) {
@@ -78,7 +78,7 @@ final class ObservedChunks {
         openRows[openCount] = row;
     }
 
-    /** Copies all, those under way first, then those that have ended, the newest first. */
+    /** Copies the rows: first those in progress, then the newest that ended. */
     void copyTo(ChunkTable table) {
         table.clear();
         for (int place = 0; place < openCount; place++) {

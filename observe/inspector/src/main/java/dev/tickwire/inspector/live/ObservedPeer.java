@@ -5,7 +5,7 @@ import dev.tickwire.inspector.live.traffic.TrafficCounts;
 import dev.tickwire.protocol.ConnectionStatistics;
 import java.net.InetSocketAddress;
 
-/** A connected peer, with what was counted of it. */
+/** Connected peer with its traffic. */
 final class ObservedPeer {
     final Peer peer;
     final int index;
@@ -26,7 +26,7 @@ final class ObservedPeer {
         move();
     }
 
-    /** It has another address. */
+    /** Called when the address of the peer has changed. */
     void move() {
         address = address(peer);
     }
@@ -40,7 +40,7 @@ final class ObservedPeer {
         return address;
     }
 
-    /** Sets how the game calls it; empty for nothing. */
+    /** Sets the label of the peer. */
     void label(String given) {
         label = given;
     }

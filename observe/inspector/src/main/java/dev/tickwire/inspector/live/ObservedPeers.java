@@ -8,14 +8,14 @@ import dev.tickwire.inspector.live.traffic.TrafficCounts;
 import dev.tickwire.inspector.live.traffic.TrafficKeys;
 import java.util.Arrays;
 
-/** The connected peers of an endpoint by their slots, to be looped over without an iterator. */
+/** Connected peers by index, in an array, so that loops need no iterator. */
 final class ObservedPeers {
     private final boolean isServer;
     private final TrafficKeys keys;
-    /** The counts of peers that have ended, or are not admitted yet. */
+    /** Traffic of connections that ended or are not accepted yet. */
     private final TrafficCounts others;
 
-    /** By slot; null where nobody is connected. */
+    /** Peers by index. */
     private ObservedPeer[] bySlot = new ObservedPeer[16];
 
     ObservedPeers(Endpoint endpoint, TrafficKeys keys) {
@@ -24,7 +24,10 @@ final class ObservedPeers {
         others = new TrafficCounts(keys.count());
     }
 
-    /** Adds those that are connected already; those that were labelled before are seen from now on, too. */
+    /**
+     * Adds the peers that are connected when the inspector begins. The time of peers that were labelled before begins
+     * now, too.
+     */
     void addAll(Endpoint endpoint, long nowNanos) {
         for (ObservedPeer labelled : bySlot) {
             if (labelled != null) {
@@ -40,12 +43,15 @@ final class ObservedPeers {
         }
     }
 
-    /** A client's index is that of its slot at the server, and it has one peer. */
+    /**
+     * Returns the place of a peer: its index at a server. A client has one peer, whose place is 0, although its index
+     * is that of its slot at the server.
+     */
     int slot(Peer peer) {
         return isServer ? Math.max(0, peer.index()) : 0;
     }
 
-    /** Adds a peer, unless it is there. */
+    /** Adds a peer, unless it was added. */
     void add(Peer peer, long nowNanos) {
         int slot = slot(peer);
         if (find(peer) != null) {
@@ -57,7 +63,7 @@ final class ObservedPeers {
         bySlot[slot] = new ObservedPeer(peer, slot, nowNanos, keys.count());
     }
 
-    /** Takes out a peer that has ended; nothing if it never was connected. */
+    /** Removes a peer and keeps its traffic. */
     void remove(Peer peer) {
         ObservedPeer observed = find(peer);
         if (observed != null) {
@@ -66,14 +72,14 @@ final class ObservedPeers {
         }
     }
 
-    /** A connected peer; null if it is none. */
+    /** Returns what is known of a peer, or null. */
     ObservedPeer find(Peer peer) {
         int slot = slot(peer);
         ObservedPeer there = slot < bySlot.length ? bySlot[slot] : null;
         return there != null && there.peer == peer ? there : null;
     }
 
-    /** Where to count what concerns a peer. */
+    /** Returns the counts of a peer's traffic. */
     TrafficCounts traffic(Peer peer) {
         ObservedPeer observed = find(peer);
         return observed == null ? others : observed.traffic;
@@ -83,12 +89,12 @@ final class ObservedPeers {
         return others;
     }
 
-    /** All slots below this may have a peer. */
+    /** Returns the number of places, some of which are empty. */
     int slots() {
         return bySlot.length;
     }
 
-    /** The peer in a slot, or null. */
+    /** Returns the peer of an index, or null. */
     ObservedPeer at(int slot) {
         return bySlot[slot];
     }

@@ -12,7 +12,7 @@ import dev.tickwire.protocol.Protocol;
 import java.io.IOException;
 import java.util.List;
 
-/** The numbers of one peer at a moment, to be used again for another. */
+/** Connected peer in a snapshot. */
 final class PeerRow {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
@@ -28,7 +28,7 @@ final class PeerRow {
     private long clientId;
     private String address;
     private String label;
-    /** At a server, the name of its room; empty for none. */
+    /** Name of the peer's room, or empty. */
     private String room;
 
     private double connectedSeconds;
@@ -62,9 +62,9 @@ final class PeerRow {
     }
 
     /**
-     * Takes the numbers of a peer.
+     * Copies the values of a peer.
      *
-     * @param server null at a client, which has no counts of inputs
+     * @param server the server, or null at a client
      */
     void read(ObservedPeer peer, Server server, long nowNanos) {
         index = peer.index;
@@ -112,11 +112,11 @@ final class PeerRow {
         bytesReceived = link.bytesReceived();
     }
 
-    /** Writes the row as an object. */
+    /** Writes the peer as an object. */
     void write(JsonWriter out) throws IOException {
         out.beginObject();
         out.name("index").value(index);
-        // As text: a number of JSON that is read by a page has no more than 53 bits.
+        // A text, since JavaScript's numbers are exact only up to 2^53.
         out.name("clientId").value(Long.toUnsignedString(clientId));
         out.name("address").value(address);
         out.name("label").value(label);
@@ -148,7 +148,7 @@ final class PeerRow {
         out.endArray().endObject();
     }
 
-    /** The inputs of the peer on one channel. */
+    /** Inputs of a player on a channel, at a server. */
     private static final class InputCounts {
         private double marginTicks;
         private long received;

@@ -12,19 +12,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The places of a game at a moment: rooms with their peers, and tables with their objects; of each at most so many. */
+/** Rooms and tables in a snapshot, at most 500 of each. */
 final class PlaceTable {
     private static final int MOST = 500;
 
     private final Names rooms = new Names();
     private final Names tables = new Names();
-    /** Is told each room; made once. */
+    /** Kept, so that no lambda is allocated for each snapshot. */
     private final Consumer<Room> addRoom = room -> rooms.add(room.name(), room.peerCount());
 
     private StateChannel[] channels = {};
     private int[] oversized = {};
 
-    /** Names with a count each; grows to what was needed, and never beyond a bound. */
+    /** Names with counts, and the number of all, including those beyond the limit. */
     private static final class Names {
         private String[] names = {};
         private int[] counts = {};
@@ -36,7 +36,11 @@ final class PlaceTable {
             all = 0;
         }
 
-        /** Adds one; its place, or below 0 if there is no room. */
+        /**
+         * Adds a name.
+         *
+         * @return its place, or -1 beyond the limit
+         */
         int add(String name, int count) {
             all++;
             if (size == MOST) {
@@ -52,7 +56,7 @@ final class PlaceTable {
         }
     }
 
-    /** Takes the rooms of a server, or the one in which a client is. */
+    /** Copies the rooms of a server, or the room of a client. */
     void readRooms(Endpoint endpoint, Iterable<Room> ofServer) {
         rooms.clear();
         if (endpoint instanceof Server) {
@@ -62,7 +66,7 @@ final class PlaceTable {
         }
     }
 
-    /** Takes the tables of a server, or what a client sees of them. */
+    /** Copies the tables of a server, or the views of a client. */
     void readTables(Endpoint endpoint, List<StateChannel> of) {
         tables.clear();
         for (int place = 0; place < of.size(); place++) {
@@ -99,7 +103,7 @@ final class PlaceTable {
         oversized[place] = tooLarge;
     }
 
-    /** Writes the members of the state. */
+    /** Writes the members {@code roomCount}, {@code rooms}, {@code tableCount} and {@code tables}. */
     void write(JsonWriter out) throws IOException {
         out.name("roomCount").value(rooms.all);
         out.name("rooms").beginArray();

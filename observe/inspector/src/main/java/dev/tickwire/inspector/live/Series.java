@@ -3,7 +3,7 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** The last values of some columns, with their times. */
+/** Ring of the last 300 points of some values. */
 final class Series {
     private static final int POINTS = 300;
 

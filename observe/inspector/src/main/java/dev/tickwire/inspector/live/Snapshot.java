@@ -11,7 +11,10 @@ import dev.tickwire.transport.TransportStatistics;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** All that an endpoint has at a moment. The endpoint's thread fills it, then others read it; it is used again. */
+/**
+ * Copy of what the page shows, taken on the endpoint's thread and read by the inspector's threads. Instances are
+ * reused.
+ */
 final class Snapshot {
     private final Protocol protocol;
     private final int firstKeys;
@@ -42,7 +45,7 @@ final class Snapshot {
         others = new TrafficCounts(firstKeys);
     }
 
-    /** Takes the peers, and what was counted of all others. */
+    /** Copies the peers, and the traffic of all others. */
     void readPeers(ObservedPeers observed, Server server, long nowNanos) {
         peerCount = 0;
         for (int slot = 0; slot < observed.slots(); slot++) {
@@ -79,7 +82,7 @@ final class Snapshot {
         return peers[place];
     }
 
-    /** The row of the peer with an index; null if it is not connected. */
+    /** Returns the peer of an index, or null. */
     PeerRow peerAt(int index) {
         for (int place = 0; place < peerCount; place++) {
             if (peers[place].index == index) {
@@ -89,7 +92,7 @@ final class Snapshot {
         return null;
     }
 
-    /** The cost of all peers together, those included that have ended. */
+    /** Returns the traffic of all peers together, present and past. */
     TrafficCounts total() {
         TrafficCounts total = new TrafficCounts(keys);
         total.add(others);

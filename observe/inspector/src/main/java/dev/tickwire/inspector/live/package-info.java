@@ -1,2 +1,2 @@
-/** The source that shows a running endpoint: counted by its own thread, and told by the inspector's. */
+/** Source of the page that shows a running endpoint. */
 package dev.tickwire.inspector.live;

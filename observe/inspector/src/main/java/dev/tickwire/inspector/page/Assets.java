@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The files of the page, all read when it is opened: no path of a request ever reaches a file system. */
+/** Files of the page, loaded from resources when the page opens. No path of a request reaches a file system. */
 final class Assets {
-    /** A file that is served. */
+    /** File with its content type. */
     record Asset(String contentType, byte[] bytes) {}
 
     private static final String FOLDER = "/dev/tickwire/inspector/web/";
@@ -55,7 +55,7 @@ final class Assets {
         return new Assets(Collections.unmodifiableMap(found));
     }
 
-    /** A file by its name; null if there is none. */
+    /** Returns a file, or null if there is none of that name. */
     Asset get(String name) {
         return byName.get(name);
     }

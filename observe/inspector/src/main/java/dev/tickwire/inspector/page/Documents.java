@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
-/** The documents that the page asks for, as JSON on one line. */
+/** JSON documents of the page in one line, written by the source. */
 final class Documents {
     private final InspectorSource source;
 
@@ -14,7 +14,7 @@ final class Documents {
         this.source = source;
     }
 
-    /** Writes the members of an object. */
+    /** Writer of the members of an object. */
     private interface Members {
         void write(JsonWriter out) throws IOException;
     }
@@ -39,7 +39,7 @@ final class Documents {
         return object(source::writeState);
     }
 
-    /** A document by its name; null if there is none. */
+    /** Returns the document of a name, or null if there is none. */
     String get(String name, Parameters asked) {
         return switch (name) {
             case "history" -> object(out -> source.writeHistory(asked.peer(), out));

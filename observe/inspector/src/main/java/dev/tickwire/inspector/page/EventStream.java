@@ -9,12 +9,12 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The stream of server-sent events of one reader. Events wait in a short queue; a reader that is so slow that it is
- * full is dropped, and its browser connects anew.
+ * Stream of server-sent events to one reader. The request's thread writes them; other threads queue them. A reader that
+ * is too slow for the short queue is dropped, and its browser connects again.
  */
 final class EventStream {
     private static final int MOST_WAITING = 8;
-    /** A line without meaning is sent so often where nothing else is, to find out whether the reader is still there. */
+    /** Longest time without an event, in seconds. Then a comment is sent, so that a closed connection is noticed. */
     private static final long SILENCE_SECONDS = 5;
 
     private final HttpExchange exchange;
@@ -22,24 +22,24 @@ final class EventStream {
     private final Thread writer = Thread.currentThread();
     private boolean isOver;
 
-    /** To be made by the thread that will {@link #run} it. */
+    /** Creates the stream of the current request, on the thread that will call {@link #run}. */
     EventStream(HttpExchange exchange) {
         this.exchange = exchange;
     }
 
-    /** An event as its bytes. */
+    /** Encodes an event. */
     static byte[] event(String name, String json) {
         return ("event: " + name + "\ndata: " + json + "\n\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Queues an event; drops the reader if there is no room. Any thread. */
+    /** Queues an event. A reader with eight unsent events is dropped. Callable on any thread. */
     void offer(byte[] event) {
         if (!waiting.offer(event)) {
             drop();
         }
     }
 
-    /** Ends the stream: a write that is under way is cut off. Any thread. */
+    /** Ends the stream and interrupts a write. Callable on any thread. */
     synchronized void drop() {
         if (!isOver) {
             isOver = true;
@@ -47,7 +47,7 @@ final class EventStream {
         }
     }
 
-    /** Writes what is queued until the reader has gone or is dropped. */
+    /** Writes events until the stream ends. */
     void run() {
         try (OutputStream out = exchange.getResponseBody()) {
             while (true) {
@@ -56,13 +56,13 @@ final class EventStream {
                 out.flush();
             }
         } catch (IOException | InterruptedException gone) {
-            // The reader has gone, or was dropped.
+            // The reader closed the page, or was dropped.
         } finally {
             end();
         }
     }
 
-    /** The thread goes on with other requests, and must not be interrupted for this one. */
+    /** Clears the interrupt of drop(), since the thread continues with other requests. */
     private synchronized void end() {
         isOver = true;
         Thread.interrupted();

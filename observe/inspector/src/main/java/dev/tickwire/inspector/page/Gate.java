@@ -9,8 +9,8 @@ import java.util.HexFormat;
 import java.util.Set;
 
 /**
- * Decides who is served: only GET, only under the token, and only for a host that names this machine's loopback, so
- * that a page of another site whose name was bound to this address is refused.
+ * Access control of the page. Only GET requests are served, with the random token in their path, and with a Host header
+ * that names this machine's loopback: that prevents DNS rebinding by other sites.
  */
 final class Gate {
     private static final int TOKEN_BYTES = 16;
@@ -30,7 +30,7 @@ final class Gate {
         hosts = Set.of("localhost:" + port, host);
     }
 
-    /** The host of the page's address, with the port. */
+    /** Returns host and port of the page. */
     String host() {
         return host;
     }
@@ -39,7 +39,11 @@ final class Gate {
         return token;
     }
 
-    /** The status with which a request is refused; 0 if it is served. */
+    /**
+     * Validates a request.
+     *
+     * @return 0, or the HTTP status of a rejected one
+     */
     int refusal(HttpExchange exchange) {
         String asked = exchange.getRequestHeaders().getFirst("Host");
         if (asked == null || !hosts.contains(asked)) {
@@ -57,12 +61,12 @@ final class Gate {
         return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The part of a path behind the token. */
+    /** Returns the name in the path after the token. */
     String name(HttpExchange exchange) {
         return exchange.getRequestURI().getRawPath().substring(token.length() + 2);
     }
 
-    /** Sets what every answer says of itself. */
+    /** Sets headers that forbid foreign scripts, frames, and caching. */
     static void protect(Headers headers) {
         headers.set("Content-Security-Policy", POLICY);
         headers.set("X-Content-Type-Options", "nosniff");

@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 
-/** Serves the page, its files and its documents, and streams states to those who look. */
+/** HTTP server of the page: files, documents, and event streams with the state. */
 public final class PageServer {
     private final HttpServer server;
     private final RequestThreads threads = new RequestThreads();
@@ -28,11 +28,10 @@ public final class PageServer {
     }
 
     /**
-     * Opens the page.
+     * Opens the page and starts the source.
      *
-     * @param address the address that it listens at
-     * @param port the TCP port, 0 for any that is free
-     * @param source what it shows; started here
+     * @param address the address to listen on
+     * @param port the TCP port, or 0 for any free one
      * @throws IOException if the port cannot be used
      */
     public static PageServer open(InetAddress address, int port, InspectorSource source) throws IOException {
@@ -44,7 +43,10 @@ public final class PageServer {
         return page;
     }
 
-    /** The server's own thread is a daemon where the one that starts it is. */
+    /**
+     * Starts the server on a daemon thread: its dispatcher thread inherits that, so the page does not keep the process
+     * alive.
+     */
     private void start() {
         Thread starter = new Thread(server::start, "tickwire-inspector-start");
         starter.setDaemon(true);
@@ -62,17 +64,17 @@ public final class PageServer {
         }
     }
 
-    /** The TCP port on which it listens. */
+    /** Returns the port of the page. */
     public int port() {
         return server.getAddress().getPort();
     }
 
-    /** Its address, with the token. */
+    /** Returns the URL of the page, with its token. */
     public String url() {
         return url;
     }
 
-    /** Serves nothing more. */
+    /** Ends all streams and requests and closes the port. */
     public void close() {
         readers.close();
         server.stop(0);

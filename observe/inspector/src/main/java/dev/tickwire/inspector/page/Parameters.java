@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The parameters of a request, behind its question mark. A value that is none is taken as if it were not there. */
+/** Query parameters of a request. Missing and malformed ones have defaults. */
 final class Parameters {
     private final Map<String, String> values = new HashMap<>();
 

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Those who look at the page now; bounded. */
+/** Event streams of all readers, at most eight. */
 final class Readers {
     static final int MOST = 8;
 
     private final List<EventStream> streams = new ArrayList<>();
-    /** Told whether there is one. */
+    /** Called with whether there is any reader, after each change. */
     private final Consumer<Boolean> watched;
 
     private boolean isClosed;
@@ -18,7 +18,11 @@ final class Readers {
         this.watched = watched;
     }
 
-    /** Adds one; false if there are too many. */
+    /**
+     * Adds a stream.
+     *
+     * @return false if there are too many, or the page was closed
+     */
     synchronized boolean add(EventStream stream) {
         if (isClosed || streams.size() == MOST) {
             return false;
@@ -37,12 +41,12 @@ final class Readers {
         return streams.isEmpty();
     }
 
-    /** Queues an event for all. */
+    /** Queues an event for all readers. */
     synchronized void tell(byte[] event) {
         streams.forEach(stream -> stream.offer(event));
     }
 
-    /** Drops all; none comes any more. */
+    /** Ends all streams, and rejects further ones. */
     synchronized void close() {
         isClosed = true;
         streams.forEach(EventStream::drop);

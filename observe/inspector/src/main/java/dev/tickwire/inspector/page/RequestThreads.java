@@ -8,9 +8,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads that read and answer requests; bounded. Where all are taken, the next request cuts off the oldest one
- * that has not arrived in full, else the oldest one that is not a stream. So nobody keeps others out who sends half a
- * request, or does not read the answer.
+ * Executor of requests with a bounded number of threads. If all are busy, the next request interrupts the oldest one
+ * that has not arrived in full, otherwise the oldest one except event streams. So clients that send half a request, or
+ * do not read their answer, cannot block the page.
  */
 final class RequestThreads implements Executor {
     private static final int MOST = Readers.MOST + 16;
@@ -23,13 +23,13 @@ final class RequestThreads implements Executor {
                 return thread;
             });
 
-    /** Requests that have a thread and were not cut off, the oldest first. */
+    /** Running requests, the oldest first. */
     private final Map<Thread, Stage> running = new LinkedHashMap<>();
 
     /** Requests that have no thread yet. */
     private int waiting;
 
-    /** The stages of a request, in the order in which requests are cut off. */
+    /** Stages of a request, in the order in which they may be interrupted. */
     private enum Stage {
         READING,
         ANSWERING,
@@ -64,7 +64,7 @@ final class RequestThreads implements Executor {
         }
     }
 
-    /** Cuts off as many requests as wait in vain for a thread; never the one of this thread. */
+    /** Interrupts requests until there is a thread for each that waits, but never the request of this thread. */
     private void makeRoom() {
         while (running.size() + waiting > MOST) {
             Thread cut = firstToCut();
@@ -87,17 +87,17 @@ final class RequestThreads implements Executor {
         return first;
     }
 
-    /** The request of this thread has arrived in full. */
+    /** Called when a request has been read. */
     synchronized void beginAnswer() {
         running.replace(Thread.currentThread(), Stage.ANSWERING);
     }
 
-    /** The answer of this thread goes on until its reader leaves. */
+    /** Called when a request becomes an event stream. */
     synchronized void beginStream() {
         running.replace(Thread.currentThread(), Stage.STREAMING);
     }
 
-    /** Ends all. */
+    /** Interrupts all requests. */
     void close() {
         pool.shutdownNow();
     }

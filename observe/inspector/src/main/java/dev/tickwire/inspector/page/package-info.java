@@ -1,2 +1,2 @@
-/** The HTTP side of the inspector: who may ask, what is served, and the streams of those who look. */
+/** HTTP side of the inspector: access control, files, documents and event streams. */
 package dev.tickwire.inspector.page;

@@ -5,21 +5,13 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.io.IOException;
 
-/**
- * Reads what is no field of the game's, and writes it in rows as fields are: with name, type, value, bits and place.
- */
+/** Reads bits of a packet and writes each value as a row for the page. */
 final class BitRows {
     private final BitReader in;
     private final int firstBit;
     private final JsonWriter out;
 
-    /**
-     * Reads a part of a packet.
-     *
-     * @param packet the packet
-     * @param firstByte the first byte of the part
-     * @param out where rows go
-     */
+    /** Creates a reader that begins at a byte of a packet. */
     BitRows(byte[] packet, int firstByte, JsonWriter out) {
         byte[] padded = new byte[packet.length + BitWriter.SPARE_BYTES];
         System.arraycopy(packet, 0, padded, 0, packet.length);
@@ -28,12 +20,12 @@ final class BitRows {
         this.out = out;
     }
 
-    /** The bit of the packet that is read next. */
+    /** Returns the position in the packet, in bits. */
     int place() {
         return firstBit + in.readBits();
     }
 
-    /** Whether the packet has ended too early. */
+    /** Returns whether a read went past the end or a value was out of its range. */
     boolean failed() {
         return in.failed();
     }

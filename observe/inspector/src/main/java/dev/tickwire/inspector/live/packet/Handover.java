@@ -6,10 +6,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A few things that go round between two threads: one fills them, the other reads them and gives them back. The one
- * that fills never waits: where none is free, it goes without.
+ * Exchange of a few reused instances between a thread that fills them and one that reads them. The filling thread never
+ * waits: if no instance is free, it drops its data.
  *
- * @param <T> what goes round
+ * @param <T> the class of the instances
  */
 public final class Handover<T> {
     private final BlockingQueue<T> free;
@@ -20,27 +20,31 @@ public final class Handover<T> {
         filled = new ArrayBlockingQueue<>(all.size());
     }
 
-    /** One to fill; null if all are with the other thread. */
+    /** Returns an instance to fill, or null if all are filled or being read. */
     public T takeFree() {
         return free.poll();
     }
 
-    /** Hands over one that was filled. */
+    /** Passes a filled instance to the reader. */
     public void give(T full) {
         filled.add(full);
     }
 
-    /** The next that was filled; null if there is none yet. */
+    /** Returns a filled instance, or null. */
     public T takeFilled() {
         return filled.poll();
     }
 
-    /** Waits for the next that is filled; null if none was in time. */
+    /**
+     * Returns a filled instance, or null after a time.
+     *
+     * @param millis the longest time to wait, in milliseconds
+     */
     public T awaitFilled(long millis) throws InterruptedException {
         return filled.poll(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Gives one back to be filled anew. */
+    /** Returns an instance after reading it, to be filled again. */
     public void giveBack(T read) {
         free.add(read);
     }

@@ -3,17 +3,17 @@ package dev.tickwire.inspector.live.packet;
 import java.nio.ByteBuffer;
 
 /**
- * A packet as {@link PacketRecorder} has copied it. It lies in the memory of the log, so that it is to be read before
- * the next is taken.
+ * Packet in the log, as {@link PacketRecorder} copied it. Its buffers are the log's memory, so they are valid until the
+ * log adds another page.
  *
- * @param number counts all packets, also those that were left out
- * @param nanos the time of the update or flush
- * @param tick the tick of the endpoint then; 0 if it has none
- * @param flags see {@link PacketRecorder}
- * @param peer the index of the other end
- * @param length its bytes
- * @param bytes those that were kept
- * @param parts what was told of it
+ * @param number the number of the packet; lost packets have numbers, too
+ * @param nanos the time of the update or flush, in nanoseconds since the inspector began
+ * @param tick the tick of this side at that time, or 0 if there is none
+ * @param flags {@link PacketRecorder#SENT}, {@link PacketRecorder#REFUSED} and {@link PacketRecorder#CUT}
+ * @param peer the index of the peer
+ * @param length the length of the packet in bytes, of which the log may have less
+ * @param bytes the packet, or its first part
+ * @param parts its entries, messages, objects and fields, as {@link PacketParts} writes them
  */
 public record LoggedPacket(
         long number, long nanos, long tick, int flags, int peer, int length, ByteBuffer bytes, ByteBuffer parts) {
@@ -51,12 +51,12 @@ public record LoggedPacket(
         return (flags & PacketRecorder.CUT) != 0;
     }
 
-    /** The sequence in its header; below 0 if it has none. */
+    /** Returns the sequence number, or -1 if the packet is too short. */
     int sequence() {
         return bytes.limit() < HEAD ? -1 : bytes.get(1) & 0xFF | (bytes.get(2) & 0xFF) << Byte.SIZE;
     }
 
-    /** Which piece of a packet it is, as {@code 1 of 3}; empty if it is a whole one. */
+    /** Returns the number of a fragment as text, such as {@code 1 of 3}, or an empty text for a whole packet. */
     String fragment() {
         return bytes.limit() < FRAGMENT_HEAD || bytes.get(0) != FRAGMENT
                 ? ""

@@ -4,7 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
 /**
- * The header of a packet, {@code docs/wire.md}: which packet it is, and which packets of the other side have arrived.
+ * Header of a packet, as docs/wire.md defines it, as rows for the page: its number, and the acks of received packets.
  */
 final class PacketHead {
     private static final int FRAGMENT_FLAG = 1;
@@ -21,17 +21,17 @@ final class PacketHead {
         this.packet = packet;
     }
 
-    /** Whether it is a piece of a packet. */
+    /** Returns whether the packet is a fragment. */
     boolean isFragment() {
         return packet.length > 0 && (packet[0] & FRAGMENT_FLAG) != 0;
     }
 
-    /** Its bytes, once it was written. */
+    /** Returns the size of the header in bytes, after {@link #writeRows}. */
     int bytes() {
         return bytes;
     }
 
-    /** Writes its rows. */
+    /** Writes the fields of the header. */
     void writeRows(JsonWriter out) throws IOException {
         BitRows rows = new BitRows(packet, 0, out);
         int flags = (int) rows.bits(isFragment() ? "fragment" : "flags", "8 bits", Byte.SIZE);
@@ -53,7 +53,10 @@ final class PacketHead {
         bytes = rows.place() / Byte.SIZE;
     }
 
-    /** The packets of the other side that it acks, the newest first, as {@code 17 to 14, 12}; empty for none. */
+    /**
+     * Returns the acked packets as text, the newest first, such as {@code 17 to 14, 12}, after {@link #writeRows}.
+     * Empty for none.
+     */
     String acked() {
         StringBuilder text = new StringBuilder();
         for (int back = 0; back < Integer.SIZE; back++) {

@@ -2,13 +2,13 @@ package dev.tickwire.inspector.live.packet;
 
 import java.nio.ByteBuffer;
 
-/** The newest packets in one piece of memory: at most so many bytes, and so many packets. */
+/** Log of the last packets in a ring: at most 8,000 packets and 2 MiB. */
 public final class PacketLog {
     private static final int BYTES = 1 << 21;
     private static final int PACKETS = 8_000;
 
     private final byte[] memory = new byte[BYTES];
-    /** A ring: where each packet begins, and how long it is. */
+    /** Offsets of the packets in the memory, as a ring. */
     private final int[] starts = new int[PACKETS];
 
     private final int[] lengths = new int[PACKETS];
@@ -16,7 +16,7 @@ public final class PacketLog {
     private int count;
     private int end;
 
-    /** Takes all packets of a page. */
+    /** Adds the packets of a page and evicts the oldest ones. */
     public void take(ByteBuffer page) {
         while (page.hasRemaining()) {
             int length = page.getInt();
@@ -24,10 +24,10 @@ public final class PacketLog {
         }
     }
 
-    /** Makes room for a packet at the end, and forgets those that were there. */
+    /** Evicts packets until there are so many contiguous bytes, and returns their offset. */
     private int place(int length) {
         if (end + length > BYTES) {
-            // Those behind the end are the oldest.
+            // Packets beyond the end are the oldest: they go before the ring continues at 0.
             while (count > 0 && starts[first] >= end) {
                 forget();
             }
@@ -53,13 +53,17 @@ public final class PacketLog {
         return count;
     }
 
-    /** A packet, the oldest first. */
+    /**
+     * Returns a packet. It is valid until the next {@link #take}.
+     *
+     * @param place the place from the oldest, 0 to {@link #count} - 1
+     */
     public LoggedPacket get(int place) {
         int at = (first + place) % PACKETS;
         return LoggedPacket.read(ByteBuffer.wrap(memory, starts[at], lengths[at]));
     }
 
-    /** The packet of a number; null if it is not kept. */
+    /** Returns a packet by its number, or null if it is not in the log. */
     public LoggedPacket find(long number) {
         for (int place = 0; place < count; place++) {
             LoggedPacket packet = get(place);

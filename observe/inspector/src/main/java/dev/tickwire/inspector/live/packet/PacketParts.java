@@ -9,12 +9,15 @@ import dev.tickwire.message.control.CallControl;
 import dev.tickwire.state.ObjectType;
 import java.nio.ByteBuffer;
 
-/** The parts of one packet as they are told, in a buffer that never grows: what has no room is left out. */
+/**
+ * Parts of a packet, encoded as the endpoint reports them: messages and objects with fields, each before its entry. The
+ * buffer has a fixed size of 32 KiB; parts beyond it are left out.
+ */
 public final class PacketParts implements FieldVisitor {
-    /** In place of the number of a type: a refusal, or an object that is gone. */
+    /** Type of a refusal, or of an object that was removed. */
     public static final int NO_TYPE = -1;
 
-    /** In place of the length of a block: there is none. */
+    /** Size of a block if a message has none. */
     public static final int NO_BLOCK = -1;
 
     private static final int MOST_BYTES = 1 << 15;
@@ -35,7 +38,7 @@ public final class PacketParts implements FieldVisitor {
         return parts.position();
     }
 
-    /** Whether something had no room. */
+    /** Returns whether parts were left out, since the packet has too many. */
     public boolean isCut() {
         return isCut;
     }
@@ -62,7 +65,10 @@ public final class PacketParts implements FieldVisitor {
         }
     }
 
-    /** A message that was sent shows its block to a visitor alone. */
+    /**
+     * Returns the size of a message's block in bytes, or {@link #NO_BLOCK}. A sent message shows its block to visitors
+     * only.
+     */
     private int blockBytes(Message message) {
         blockBytes = NO_BLOCK;
         if (message instanceof BlockMessage) {

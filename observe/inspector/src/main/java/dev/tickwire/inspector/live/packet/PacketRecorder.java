@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Copies packets, and what is told of them, for the time line; the endpoint's thread uses it while somebody looks.
- * Packets go into pages that are handed to the inspector's thread when they are full, or an update is over. Where that
- * thread is behind, packets are left out and counted.
+ * Copies packets with their parts to pages, on the endpoint's thread, while a reader views them. The endpoint reports
+ * the parts of a sent packet before it, those of a received one after it. A page is passed on when it is full, and
+ * after a while. If the inspector's thread is behind, packets are lost, which leaves gaps in their numbers.
  *
- * <p>A packet is its length behind that number, then its number, time, tick of the endpoint, flags, peer, bytes and
- * parts, each of these two behind its length.
+ * <p>A packet on a page is the length of what follows, then number, time, tick, flags, peer, length of the whole
+ * packet, and the bytes and parts, each after its own length.
  */
 public final class PacketRecorder {
     static final int SENT = 1;
@@ -40,22 +40,26 @@ public final class PacketRecorder {
     private LongSupplier ticks = () -> 0;
     private long lastNumber;
 
-    /** Where the filled pages are found. */
+    /** Returns the pages, which another thread reads. */
     public Handover<ByteBuffer> pages() {
         return pages;
     }
 
-    /** Sets where the tick of the endpoint is asked for. */
+    /** Sets the source of the tick of packets. */
     public void ticks(LongSupplier of) {
         ticks = of;
     }
 
-    /** The time of what comes now. */
+    /**
+     * Sets the time of packets.
+     *
+     * @param nanos the time in nanoseconds since the inspector began
+     */
     public void now(long nanos) {
         nowNanos = nanos;
     }
 
-    /** The parts of the packet that is written or read. */
+    /** Returns the parts of the current packet of a direction. */
     public PacketParts parts(Direction direction) {
         return direction == Direction.SENT ? sentParts : receivedParts;
     }
@@ -77,7 +81,7 @@ public final class PacketRecorder {
         isRefused = true;
     }
 
-    /** Nothing more is told of the packet that was received last. */
+    /** Writes the last received packet, whose parts are complete. */
     public void finishReceived() {
         if (isReceiving) {
             write(isRefused ? REFUSED : 0, receivedPeer, received, 0, receivedLength, receivedParts);
@@ -87,7 +91,7 @@ public final class PacketRecorder {
         isRefused = false;
     }
 
-    /** Hands over what was copied so far. */
+    /** Passes the current page on, if it has packets. */
     public void flush() {
         if (page != null && page.position() > 0) {
             pages.give(page.flip());
@@ -95,7 +99,10 @@ public final class PacketRecorder {
         }
     }
 
-    /** Forgets what has begun: nobody looks any more. */
+    /**
+     * Passes the current page on and discards a packet that is not complete. Called when no reader views packets any
+     * longer, or one begins to.
+     */
     public void stop() {
         flush();
         sentParts.clear();

@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes copied packets as the page shows them. Messages are read into instances of its own. */
+/** Writes packets of the log as JSON for the page. Messages are read into new instances. */
 public final class PacketWriter {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int NO_PLACE = -1;
@@ -27,21 +27,20 @@ public final class PacketWriter {
 
     private final Protocol protocol;
     private final boolean isServer;
-    /** The bits before what a packet carries; below 0 in a piece of a packet. */
+    /** Position of the payload in the current packet in bits, or {@link #NO_PLACE} in a fragment. */
     private int payloadBit;
 
     /**
-     * Writes the packets of an endpoint.
+     * Creates a writer.
      *
-     * @param protocol its protocol
-     * @param isServer whether it is a server
+     * @param isServer whether the inspected endpoint is a server, whose sent packets have the server's time
      */
     public PacketWriter(Protocol protocol, boolean isServer) {
         this.protocol = protocol;
         this.isServer = isServer;
     }
 
-    /** The subjects of the parts of a packet: types and their number, and channels without either. */
+    /** Returns the names of messages and objects in a packet, and of entries without any, with their counts. */
     private Map<String, Integer> names(LoggedPacket packet) {
         Map<String, Integer> names = new LinkedHashMap<>();
         ByteBuffer in = packet.parts().duplicate();
@@ -65,7 +64,7 @@ public final class PacketWriter {
         return names;
     }
 
-    /** Whether a packet has what is asked for. */
+    /** Returns whether a question selects a packet. */
     public boolean matches(LoggedPacket packet, TimelineQuestion question) {
         if (!question.takes(packet.number(), packet.peer(), packet.isSent())) {
             return false;
@@ -75,7 +74,7 @@ public final class PacketWriter {
                 || packet.isRefused() && question.names("refused");
     }
 
-    /** Writes a line of the time line. */
+    /** Writes a packet as a line of the list. */
     public void writeLine(LoggedPacket packet, JsonWriter out) throws IOException {
         out.beginObject();
         writeHead(packet, out);
@@ -97,7 +96,7 @@ public final class PacketWriter {
         out.name("refused").value(packet.isRefused());
     }
 
-    /** Writes all that is known of a packet. */
+    /** Writes a packet with all details, as members of an object. */
     public void writeWhole(LoggedPacket packet, JsonWriter out) throws IOException {
         writeHead(packet, out);
         byte[] bytes = new byte[packet.bytes().limit()];
@@ -109,7 +108,7 @@ public final class PacketWriter {
         out.name("cut").value(packet.isCut());
         out.name("parts").beginArray();
         PacketHead head = writeHeader(bytes, out);
-        // A piece of a packet has parts of the whole one, whose bytes it does not have.
+        // Parts of a fragmented packet have positions in the whole packet, not in this fragment.
         payloadBit = head.isFragment() ? NO_PLACE : head.bytes() * Byte.SIZE;
         if (!head.isFragment() && isServer == packet.isSent() && protocol.ticksPerSecond() > 0) {
             out.beginObject().name("kind").value("time").name("fields").beginArray();
@@ -134,7 +133,7 @@ public final class PacketWriter {
         return head;
     }
 
-    /** The bit of the packet at which something begins; below 0 if it has no place in it. */
+    /** Returns the position in the packet of a position in the payload, in bits. */
     private int place(int start) {
         return start < 0 || payloadBit < 0 ? NO_PLACE : payloadBit + start;
     }
@@ -181,7 +180,7 @@ public final class PacketWriter {
         }
     }
 
-    /** Writes an object with the bits of its fields, which stand behind it. */
+    /** Writes an object and consumes the fields after it. */
     private void writeObject(Part part, ByteBuffer in, JsonWriter out) throws IOException {
         out.name("type").value(typeName(part));
         out.name("slot").value(part.slot());

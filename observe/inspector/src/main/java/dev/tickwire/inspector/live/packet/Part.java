@@ -3,17 +3,17 @@ package dev.tickwire.inspector.live.packet;
 import java.nio.ByteBuffer;
 
 /**
- * A part of a packet, as {@link PacketParts} has written it.
+ * Part of a packet in the log. Positions are in bits from the end of the packet's header, or below 0 if unknown.
  *
- * @param kind what it is
- * @param channel the number of its channel; 0 for a field, which is of the object before it
- * @param type the number of its type, or {@link PacketParts#NO_TYPE}
+ * @param kind the kind
+ * @param channel the number of the channel; 0 for a field, which belongs to the previous object
+ * @param type the number of the type, or {@link PacketParts#NO_TYPE}
  * @param slot the slot of an object, or the number of a field
- * @param start the bit at which it begins, behind the packet's header; below 0 if it has no place
- * @param fieldsAt the bit at which the fields of a message begin
- * @param bits its bits
- * @param blockBytes the bytes of a message's block, or {@link PacketParts#NO_BLOCK}
- * @param fields the bits of a message's fields; empty for all else
+ * @param start the position
+ * @param fieldsAt the position of the fields of a message
+ * @param bits the size in bits
+ * @param blockBytes the size of a message's block, or {@link PacketParts#NO_BLOCK}
+ * @param fields the packed fields of a message; empty for other kinds
  */
 record Part(
         PartKind kind,

@@ -1,14 +1,17 @@
 package dev.tickwire.inspector.live.packet;
 
-/** The kinds of parts of a packet; their order is the format of {@link PacketRecorder}. */
+/** Kinds of parts of a packet. The order is part of the format of {@link PacketRecorder}. */
 enum PartKind {
-    /** Channel, type, start, start of the fields, bits, block length, bytes of the fields. */
+    /**
+     * Message: channel, type, start, start of the fields, bits, size of the block, and the length and bytes of the
+     * fields.
+     */
     MESSAGE,
-    /** Channel, type, slot, start, bits. */
+    /** Object update: channel, type, slot, start, bits. */
     OBJECT,
-    /** Field, start and bits, of the object before it. */
+    /** Field of the previous object update: number, start, bits. */
     FIELD,
-    /** Channel, start and bits. */
+    /** Entry of a channel, after its messages and objects: channel, start, bits. */
     ENTRY;
 
     private static final PartKind[] ALL = values();

@@ -4,7 +4,10 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import java.io.IOException;
 
-/** Reads the time entry with which packets of a server begin whose protocol has ticks: {@code docs/wire.md}, Time. */
+/**
+ * Reads the time entry at the start of a server's packet and writes it as rows for the page. Protocols without ticks
+ * have none. docs/wire.md defines it under Time.
+ */
 final class TimeRows {
     private static final int MOST_DISTANCE = 127;
     private static final int MOST_RATE = 1_000;
@@ -16,7 +19,7 @@ final class TimeRows {
         this.rows = rows;
     }
 
-    /** Writes the rows of an entry, without the reports on inputs. */
+    /** Writes the rows, without the reports on inputs. Bits after a malformed value are left out. */
     static void write(BitRows rows, Protocol protocol) throws IOException {
         TimeRows time = new TimeRows(rows);
         boolean hasArrived = rows.flag("settled packet has arrived");

@@ -1,2 +1,2 @@
-/** The packets of a running endpoint: what a tap has noted of each, the newest of them, and their JSON. */
+/** Packets of a running endpoint: their copies with parts, a log of the newest, and their JSON. */
 package dev.tickwire.inspector.live.packet;

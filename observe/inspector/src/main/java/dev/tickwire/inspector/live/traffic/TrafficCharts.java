@@ -6,7 +6,7 @@ import dev.tickwire.inspector.ChartQuestion;
 import dev.tickwire.protocol.Protocol;
 import java.io.IOException;
 
-/** Writes the history of traffic as the lines of a chart. */
+/** Writes charts of the traffic over time. */
 public final class TrafficCharts {
     private final Protocol protocol;
     private final TrafficKeys.Names names;
@@ -17,10 +17,9 @@ public final class TrafficCharts {
     }
 
     /**
-     * Writes times, the names of lines, and the columns of each.
+     * Writes the lines that a question selects.
      *
-     * @param history the history
-     * @param keys how many numbers it may have
+     * @param keys the number of keys
      */
     public void write(TrafficHistory history, int keys, ChartQuestion question, JsonWriter out) throws IOException {
         ChartLines lines = new ChartLines(question, history.times());

@@ -3,7 +3,7 @@ package dev.tickwire.inspector.live.traffic;
 import dev.tickwire.protocol.Direction;
 import java.util.Arrays;
 
-/** Bits and counts, sent and received, by the numbers of {@link TrafficKeys}. */
+/** Bits and counts of traffic, sent and received, by key of {@link TrafficKeys}. */
 public final class TrafficCounts {
     private static final int COLUMNS = 4;
     private static final int RECEIVED = 2;
@@ -14,7 +14,12 @@ public final class TrafficCounts {
         cells = new long[keys * COLUMNS];
     }
 
-    /** Adds one of something. */
+    /**
+     * Adds one message, object, field or entry.
+     *
+     * @param key the key
+     * @param bits the size in bits
+     */
     public void add(int key, Direction direction, int bits) {
         if (key * COLUMNS >= cells.length) {
             cells = Arrays.copyOf(cells, (key + 1 + key / 2) * COLUMNS);
@@ -24,7 +29,7 @@ public final class TrafficCounts {
         cells[at + 1]++;
     }
 
-    /** Adds all that another has counted. */
+    /** Adds all values of other counts. */
     public void add(TrafficCounts other) {
         if (other.cells.length > cells.length) {
             cells = Arrays.copyOf(cells, other.cells.length);
@@ -34,7 +39,7 @@ public final class TrafficCounts {
         }
     }
 
-    /** Takes what another has counted. */
+    /** Copies other counts. */
     public void set(TrafficCounts other) {
         if (cells.length < other.cells.length) {
             cells = new long[other.cells.length];

@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.LongStream;
 
-/** The last five minutes of what was counted, a second each: bytes a second by the numbers of {@link TrafficKeys}. */
+/** Traffic of the last five minutes by key of {@link TrafficKeys}, in bytes per second: a ring of 300 points. */
 public final class TrafficHistory {
     private static final int POINTS = 300;
 
     private final double[] times = new double[POINTS];
-    /** Both directions of what was counted at least once; null for all else. */
+    /** Lines by key; null for those without traffic. */
     private Line[] lines = {};
 
     private long count;
     private double lastSeconds;
     private boolean hasBegun;
 
-    /** The bytes a second of one number, sent and received. */
+    /** Line of one key, with the counts of the last point. */
     private static final class Line {
         private final float[] sent = new float[POINTS];
         private final float[] received = new float[POINTS];
@@ -32,11 +32,10 @@ public final class TrafficHistory {
     }
 
     /**
-     * Takes the counts of a moment. The first are those from which the next are counted.
+     * Adds a point: the traffic since the previous call. The first call adds none.
      *
-     * @param counts the counts
-     * @param keys how many numbers there are
-     * @param seconds the moment
+     * @param keys the number of keys
+     * @param seconds the time
      */
     public void take(TrafficCounts counts, int keys, double seconds) {
         int point = (int) (count % POINTS);
@@ -60,7 +59,7 @@ public final class TrafficHistory {
         hasBegun = true;
     }
 
-    /** Returns whether a number was counted at least once. */
+    /** Returns whether a key has had traffic. */
     boolean has(int key) {
         return key < lines.length && lines[key] != null;
     }
@@ -70,17 +69,17 @@ public final class TrafficHistory {
         return ordered(point -> times[point]);
     }
 
-    /** Returns the bytes a second that were sent of a number, at each point. */
+    /** Returns the sent traffic of a key, in bytes per second by point. */
     public double[] sent(int key) {
         return ordered(point -> has(key) ? lines[key].sent[point] : 0);
     }
 
-    /** Returns the bytes a second that were received of a number, at each point. */
+    /** Returns the received traffic of a key, in bytes per second by point. */
     public double[] received(int key) {
         return ordered(point -> has(key) ? lines[key].received[point] : 0);
     }
 
-    /** Returns the values of all points, the oldest first. */
+    /** Returns values from the oldest point to the newest. */
     private double[] ordered(IntToDoubleFunction values) {
         long first = Math.max(0, count - POINTS);
         return LongStream.range(first, count)

@@ -11,24 +11,26 @@ import dev.tickwire.state.ObjectType;
 import java.util.Arrays;
 
 /**
- * Numbers what is counted: each channel, each type of message or object on it, and each field of these. Fields of an
- * object follow its type, those of messages are numbered when they are first seen. What stands under a number never
- * changes, so that other threads may read what is below a count that they were handed.
+ * Numbers of all that traffic is counted for: channels, types on channels, and fields of types. The keys of an object's
+ * fields follow that of its type. Keys of message fields are added when the field is first seen.
+ *
+ * <p>The names of a key never change. So another thread may read the names of all keys below a count that it received
+ * with them.
  */
 public final class TrafficKeys {
     private static final int NONE = -1;
 
-    /** By channel. */
+    /** Keys of channels, by number. */
     private final int[] entries;
-    /** By channel, then by the number of the message or object. */
+    /** Keys of types, by channel and type number; {@link #NONE} if the channel does not carry the type. */
     private final int[][] types;
-    /** By the number of a message: its fields that were seen, in their order. */
+    /** Keys of message fields by key of the type, in the order in which they were first seen. */
     private int[][] fields = new int[16][];
 
     private Names names = new Names(new int[64], new String[64], new String[64]);
     private int count;
 
-    /** Names of the numbers: the channel, the type, and the field; null where a number stands for more. */
+    /** Names by key. Types and fields are null where the key is of a channel or type. */
     public record Names(int[] channels, String[] types, String[] fields) {
         Names longer() {
             int length = 2 * channels.length;
@@ -63,7 +65,7 @@ public final class TrafficKeys {
         return messages.carries(Side.CLIENT, type.number()) || messages.carries(Side.SERVER, type.number());
     }
 
-    /** Numbers an object, and its fields behind it. */
+    /** Adds an object type. Its fields have the keys after it. */
     private int add(int channel, ObjectType<?> type) {
         int key = add(channel, type.label(), null);
         for (int field = 0; field < type.fields(); field++) {
@@ -82,7 +84,7 @@ public final class TrafficKeys {
         return count++;
     }
 
-    /** How many numbers there are. */
+    /** Returns the number of keys. */
     public int count() {
         return count;
     }
@@ -91,32 +93,32 @@ public final class TrafficKeys {
         return names;
     }
 
-    /** The number of the entries of a channel. */
+    /** Returns the key of a channel. */
     public int entry(int channel) {
         return entries[channel];
     }
 
-    /** The number of a type on a channel; below 0 if it has none. */
+    /** Returns the key of a type on a channel. */
     public int type(int channel, int type) {
         return types[channel][type];
     }
 
     /**
-     * The number of a field of an object.
+     * Returns the key of an object's field.
      *
-     * @param type the number of the object
-     * @param field the field's own number
+     * @param type the key of its type
+     * @param field the number of the field
      */
     public static int objectField(int type, int field) {
         return type + 1 + field;
     }
 
     /**
-     * The number of a field of a message.
+     * Returns the key of a message's field, which is added if it is new.
      *
-     * @param type the number of the message
-     * @param place where it is expected among those that were seen; a guess
-     * @param name its name, the same instance each time it is seen
+     * @param type the key of the message type
+     * @param place the expected index among the fields seen so far, which makes the search fast if it is right
+     * @param name the name of the field, the same instance on each call
      */
     public int field(int type, int place, String name) {
         if (type >= fields.length) {

@@ -1,2 +1,2 @@
-/** The bits and counts of channels, types and fields of a running endpoint, and their charts. */
+/** Traffic of a running endpoint by channel, type and field, with its history and charts. */
 package dev.tickwire.inspector.live.traffic;
