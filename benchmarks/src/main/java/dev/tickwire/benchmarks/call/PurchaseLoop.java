@@ -22,13 +22,13 @@ import dev.tickwire.transport.MemoryNetwork;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** A client that buys from a server: in each turn it asks some times, and takes the answers of the turn before. */
+/** A client that buys from a server in memory. In each turn it sends purchases and receives the answers to them. */
 public final class PurchaseLoop {
-    /** The ways to buy. */
+    /** Ways to buy. */
     public enum Mode {
-        /** By calls. */
+        /** As calls. */
         CALL,
-        /** By two plain messages of the same fields, which nothing ties to each other. */
+        /** As two plain messages with the same fields, without a reference between them. */
         PLAIN
     }
 
@@ -51,10 +51,10 @@ public final class PurchaseLoop {
     private long settledAsked;
 
     /**
-     * Connects, and buys until everything is steady.
+     * Connects both sides, and plays until all sizes are steady.
      *
-     * @param mode how
-     * @param purchases how many in a turn
+     * @param mode the way to buy
+     * @param purchases the number of purchases in each turn
      */
     public PurchaseLoop(Mode mode, int purchases) {
         this.mode = mode;
@@ -127,7 +127,11 @@ public final class PurchaseLoop {
         answered++;
     }
 
-    /** A turn: purchases leave, the server answers, and the answers come. */
+    /**
+     * Plays a turn: requests of the client, then the answers to it.
+     *
+     * @return the number of answers so far
+     */
     public long turn() {
         turns++;
         for (int purchase = 0; purchase < purchases; purchase++) {
@@ -168,12 +172,16 @@ public final class PurchaseLoop {
         return sent;
     }
 
-    /** The bytes of datagrams of a turn since all was steady, both ways, over its purchases. */
+    /** Returns the mean bytes of datagrams for a purchase, both ways, since all sizes were steady. */
     public double bytesOfPurchase() {
         return (double) (bytes() - settledBytes) / (asked - settledAsked);
     }
 
-    /** Ends it, and checks that each purchase was answered. */
+    /**
+     * Closes both sides.
+     *
+     * @throws IllegalStateException if answers are missing, except those of the last two turns
+     */
     public void close() {
         if (answered < asked - 2L * purchases) {
             throw new IllegalStateException("asked " + asked + ", answered " + answered + " in " + turns + " turns");

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.chunk.ChunkRate;
 import java.util.List;
 
-/** A transfer beside a game, held against the same game without it: same seed, same phases of the loops. */
+/** A transfer beside a game, compared with the same game without it: same seed, same phases of the loops. */
 final class BesideGame {
     private final History history = new History();
     private final Ages added = new Ages();

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.chunk.ChunkRate;
 import java.util.List;
 
-/** A transfer beside a game over a link of 20 Mbit/s that becomes one of 2 Mbit/s after three seconds. */
+/** A transfer beside a game, over a link of 20 Mbit/s that becomes one of 2 Mbit/s after three seconds. */
 final class Change {
     private static final Wire BEFORE = Wire.of(20_000, 40, 0);
     private static final Wire AFTER = Wire.of(2_000, 40, 0);
@@ -31,7 +31,7 @@ final class Change {
         int lostBefore = seat.lostViews;
         run.change(AFTER);
         watch(run, seat, WATCH_SECONDS);
-        // No more than that is kept: the chunk would stay in memory with the run.
+        // Only these are kept. The run itself would keep the chunk in memory.
         lateness = seat.lateness;
         controlAt = seat.controlAt;
         roundTrips = seat.roundTrips;
@@ -46,7 +46,7 @@ final class Change {
         }
     }
 
-    /** How late the latest view came, from the loop of the server to that of the client. */
+    /** Returns the greatest latency of a view, from the server's loop to the client's, in milliseconds. */
     double latestMillis() {
         double latest = 0;
         for (double lateness : lateness) {
@@ -55,7 +55,7 @@ final class Change {
         return latest * 1000;
     }
 
-    /** How long it took until no control was answered with 30 ms more than usual for a second. */
+    /** Returns the seconds until no round trip of a control was 30 ms longer than usual for one second. */
     double calmAfterSeconds() {
         double last = changedAt;
         for (int i = 0; i < roundTrips.size(); i++) {
@@ -70,9 +70,7 @@ final class Change {
         return last - changedAt;
     }
 
-    /**
-     * The share of the controls after that second of calm that were answered with 30 ms more than usual all the same.
-     */
+    /** Returns the share of controls after that second whose round trip was 30 ms longer than usual. */
     double lateAgainShare() {
         double calmAt = changedAt + calmAfterSeconds();
         int late = 0;
@@ -86,10 +84,7 @@ final class Change {
         return all == 0 ? 0 : (double) late / all;
     }
 
-    /**
-     * When the last of the controls came back that were answered with 30 ms more than usual, in seconds since the
-     * change.
-     */
+    /** Returns the seconds from the change to the last control with such a round trip. */
     double lastLateSeconds() {
         double last = changedAt;
         for (int i = 0; i < roundTrips.size(); i++) {
@@ -108,7 +103,6 @@ final class Change {
         return roundTrips.get(control) - usual > CALM_SECONDS;
     }
 
-    /** Views of the game that left after the change and never came. */
     double lostViews() {
         return lostViews;
     }

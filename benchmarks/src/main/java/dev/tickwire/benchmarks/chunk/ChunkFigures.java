@@ -9,9 +9,10 @@ import java.util.Locale;
 import java.util.function.LongToDoubleFunction;
 
 /**
- * The figures of chunks, each the median and quantiles of some seeds, in simulated networks with a queue of 250 ms,
- * loops at 60 Hz. Prints them beside their limits, and with a folder draws two of them over time.
+ * Figures of chunks: medians and quantiles over some seeds, in simulated networks with a queue of 250 ms and loops at
+ * 60 Hz.
  *
+ * <p>Prints them beside their limits. With a folder, it also draws two of them over time.
  * <pre>{@code
  * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [folder [first seed]]]
  * }</pre>
@@ -33,8 +34,8 @@ public final class ChunkFigures {
     /**
      * Measures.
      *
-     * @param args how many seeds, 20 unless given; where to draw, {@code -} for nowhere; the first of the seeds, 1
-     *     unless given
+     * @param args the number of seeds, 20 by default; the folder for drawings, {@code -} for none; the first seed, 1 by
+     *     default
      * @throws IOException if a drawing cannot be written
      */
     public static void main(String[] args) throws IOException {
@@ -89,7 +90,7 @@ public final class ChunkFigures {
         }
     }
 
-    /** Where datagrams come now sooner, now later. */
+    /** Prints figures of networks with jitter. */
     private void printRough() {
         for (int megabits : new int[] {20, 50, 100}) {
             Wire wire = Wire.jittery(megabits * 1000, 40, 0.05, 5);
@@ -108,10 +109,7 @@ public final class ChunkFigures {
         print(preset + ": share", "", seed -> Jitter.used(seed, wire));
     }
 
-    /**
-     * Rates and ways that nobody looked at while the rest was tuned; each transfer takes some eight seconds at the
-     * least.
-     */
+    /** Prints rates and latencies for which nothing was tuned. Each transfer takes some eight seconds at least. */
     private void printOthers() {
         for (int kilobits : new int[] {300, 5_000, 50_000}) {
             for (int roundTripMillis : new int[] {20, 150}) {
@@ -143,7 +141,7 @@ public final class ChunkFigures {
                 (System.nanoTime() - began) / 1e9);
     }
 
-    /** The time until the sender knows that all has arrived, of the least time there is. */
+    /** Returns the time until the sender has all acks, relative to the least possible time. */
     private static double ratio(long seed, Wire wire, int bytes, ChunkRate rate, double bytesPerSecond) {
         Run run = new Run(seed, wire, 1, rate, false);
         Run.Seat seat = run.seats.get(0);

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The course of a run, in steps of 50 ms: rate sent, delay in the queue, round trip of the game. Drawn as SVG. */
+/** Course of a run in steps of 50 ms: sent rate, delay in the queue, round trip of the game. Drawn as SVG. */
 final class History {
     private static final double STEP_SECONDS = 0.05;
     private static final int WIDTH = 900;
@@ -21,7 +21,7 @@ final class History {
     private double longestQueue;
     private double firstAt = Double.NaN;
 
-    /** To be called at each step of the run. */
+    /** Called in each step of the run. */
     void note(Run run, Run.Seat seat) {
         if (Double.isNaN(firstAt)) {
             firstAt = run.seconds();

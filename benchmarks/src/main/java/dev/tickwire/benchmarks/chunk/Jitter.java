@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.chunk;
 
 import dev.tickwire.chunk.ChunkRate;
 
-/** How much of a link a transfer uses where datagrams come now sooner, now later. */
+/** Share of a link with jitter that a transfer uses. */
 final class Jitter {
     private static final int BYTES = 64 << 20;
     private static final double SETTLE_SECONDS = 1;
@@ -10,7 +10,7 @@ final class Jitter {
 
     private Jitter() {}
 
-    /** The share of what could arrive, from one second after the begin on. */
+    /** Returns the share of the deliverable bytes, from one second after the start on. */
     static double used(long seed, Wire wire) {
         Run run = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, false);
         Run.Seat seat = run.seats.get(0);

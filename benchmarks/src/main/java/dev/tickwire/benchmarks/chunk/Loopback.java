@@ -23,9 +23,10 @@ import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Chunks over real UDP on loopback, server and client in a thread each: megabytes a second, and the share of a core
- * that each thread takes. What the client receives is counted and thrown away.
+ * Chunks over real UDP on loopback, with server and client in a thread each: MB/s, and the share of a core of each
+ * thread.
  *
+ * <p>The client discards received bytes.
  * <pre>{@code
  * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.Loopback [megabytes [rounds]]
  * }</pre>
@@ -43,7 +44,7 @@ public final class Loopback {
     private long beganNanos;
     private volatile long endedNanos;
 
-    /** An endpoint's loop, in a thread of its own. */
+    /** Loop of an endpoint in a thread of its own. */
     private final class Loop extends Thread {
         private final Endpoint endpoint;
         private long cpuNanos;
@@ -117,7 +118,11 @@ public final class Loopback {
         }
     }
 
-    /** Runs until all has arrived; returns bytes a second, and the shares of a core of server and client. */
+    /**
+     * Runs until the transfer ends.
+     *
+     * @return bytes per second, and the shares of a core of server and client
+     */
     private double[] run(int bytes) throws InterruptedException {
         Loop atServer = new Loop(server);
         Loop atClient = new Loop(client);
@@ -137,10 +142,10 @@ public final class Loopback {
     }
 
     /**
-     * Measures.
+     * Measures and prints.
      *
-     * @param args how many megabytes a chunk has, up to 64, 32 unless given; how many rounds, 5 unless given
-     * @throws InterruptedException if it is interrupted
+     * @param args the size of a chunk in MB, up to 64, 32 by default; the number of rounds, 5 by default
+     * @throws InterruptedException if the thread is interrupted
      */
     public static void main(String[] args) throws InterruptedException {
         int bytes = MEGABYTE * (args.length > 0 ? Integer.parseInt(args[0]) : 32);
@@ -153,7 +158,7 @@ public final class Loopback {
         }
     }
 
-    /** Prints the medians. */
+    /** Measures in rounds and prints the medians. */
     private static void print(int hertz, ChunkRate rate, boolean isSecure, int bytes, int rounds)
             throws InterruptedException {
         double[] bytesPerSecond = new double[rounds];
@@ -178,7 +183,6 @@ public final class Loopback {
                 100 * median(clientShare));
     }
 
-    /** Sorts the values. */
     private static double median(double[] values) {
         Arrays.sort(values);
         return (values[(values.length - 1) / 2] + values[values.length / 2]) / 2;

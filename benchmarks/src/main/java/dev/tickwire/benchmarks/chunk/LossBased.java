@@ -7,9 +7,10 @@ import dev.tickwire.transport.Transport;
 import java.util.ArrayDeque;
 
 /**
- * A flow that yields to loss alone, as TCP Reno does: its window doubles with each round trip in the beginning, then
- * grows by one datagram, and is halved when one is lost. Datagrams are acked one by one at once; three later acks tell
- * of a loss.
+ * A flow that reacts to losses only, like TCP Reno.
+ *
+ * <p>Its window doubles with each round trip at first, then grows by one datagram, and is halved by a loss. Each
+ * datagram is acked at once; three later acks indicate a loss.
  */
 final class LossBased {
     private static final int DATAGRAM_BYTES = 1172;

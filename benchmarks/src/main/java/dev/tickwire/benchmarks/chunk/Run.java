@@ -23,12 +23,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** One simulated run: a server and its clients over one bottleneck, all loops at 60 Hz, each at its own phase. */
+/** A simulated run: a server and its clients over one bottleneck. All loops run at 60 Hz, with random phases. */
 final class Run {
     static final double STEP_SECONDS = 0.0005;
     static final int SLICE_BYTES = 1024;
 
-    /** Those of IP and UDP. */
+    /** Bytes of the IP and UDP headers. */
     private static final int HEADER_BYTES = 28;
 
     private static final double LOOP_SECONDS = 1.0 / 60;
@@ -50,7 +50,7 @@ final class Run {
     private LossBased lossBased;
     private double queueFreeAt;
 
-    /** One client. */
+    /** A client. */
     final class Seat implements FiguresClientListener {
         final Client client;
         final double phase;
@@ -59,11 +59,11 @@ final class Run {
         double beganAt;
         double endedAt = Double.NaN;
         long ticks;
-        /** When the control of each tick left, and how long it took until the view that had heard of it came. */
+        /** Time at which the control of each tick was sent, and the time until a view confirmed it. */
         final List<Double> controlAt = new ArrayList<>();
 
         final List<Double> roundTrips = new ArrayList<>();
-        /** How long each view was under way. */
+        /** Latency of each view, in seconds. */
         final List<Double> lateness = new ArrayList<>();
 
         int lostViews;
@@ -111,7 +111,7 @@ final class Run {
             client.flush();
         }
 
-        /** Bytes that have arrived, as the sender knows. */
+        /** Returns the bytes that have arrived, as far as the sender knows. */
         long doneBytes() {
             return chunk == null ? 0 : chunk.doneBytes();
         }
@@ -180,17 +180,17 @@ final class Run {
         return seconds;
     }
 
-    /** From now on another flow goes over the same bottleneck. */
+    /** Starts another flow over the same bottleneck. */
     void addLossBased() {
         lossBased = new LossBased(line, network, wire.roundTripMillis() / 2000);
     }
 
-    /** How long what is sent now waits at the bottleneck. */
+    /** Returns the waiting time at the bottleneck for a datagram sent now. */
     double queueSeconds() {
         return Math.max(0, queueFreeAt - seconds);
     }
 
-    /** Reckons as the bottleneck does. */
+    /** Computes the queue as the bottleneck does. */
     private void onSent(int bytes) {
         double needs = bytes / wire.bytesPerSecond();
         if (queueSeconds() + needs <= Wire.QUEUE_SECONDS) {

@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.chunk;
 
 import dev.tickwire.chunk.ChunkRate;
 
-/** Several who want all of one bottleneck of 20 Mbit/s, 40 ms. */
+/** Several flows that want all of one bottleneck of 20 Mbit/s and 40 ms. */
 final class Sharing {
     private static final Wire WIRE = Wire.of(20_000, 40, 0);
     private static final int BYTES = 64 << 20;
@@ -11,12 +11,12 @@ final class Sharing {
 
     private Sharing() {}
 
-    /** How much more one of two transfers gets that begin together. */
+    /** Returns the greater part relative to the smaller, of two transfers that begin together. */
     static double ofTwo(long seed) {
         return ofTwo(seed, 0);
     }
 
-    /** The same where the second begins two seconds later. */
+    /** Returns the same if the second transfer begins two seconds later. */
     static double ofALaterOne(long seed) {
         return ofTwo(seed, 2);
     }
@@ -37,12 +37,12 @@ final class Sharing {
         return Math.max(firstBytes, secondBytes) / Math.min(firstBytes, secondBytes);
     }
 
-    /** The share of the link that a transfer gets beside a flow that fills the queue until datagrams are lost. */
+    /** Returns the share of the link for a transfer beside a flow that fills the queue until datagrams are lost. */
     static double besideLossBased(long seed) {
         return besideLossBased(seed, 0);
     }
 
-    /** The same where the other has filled the queue before. */
+    /** Returns the same if that flow has filled the queue before. */
     static double afterLossBased(long seed) {
         return besideLossBased(seed, 3);
     }

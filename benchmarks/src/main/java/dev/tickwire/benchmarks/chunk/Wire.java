@@ -5,27 +5,31 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 
 /**
- * A network between a server and its clients.
+ * Network between a server and its clients.
  *
- * @param kilobitsPerSecond what goes through to the clients
- * @param roundTripMillis without a queue
- * @param loss of datagrams, 0 to 1, each way
- * @param down what happens to datagrams to the clients
- * @param up what happens to those from them
+ * @param kilobitsPerSecond the bandwidth to the clients
+ * @param roundTripMillis the round trip without a queue
+ * @param loss the share of lost datagrams each way, 0 to 1
+ * @param down the way to the clients
+ * @param up the way from them
  */
 record Wire(
         double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions down, NetworkConditions up) {
-    /** How much waits at the bottleneck before datagrams are dropped. */
+    /** Length of the bottleneck's queue, beyond which datagrams are dropped. */
     static final double QUEUE_SECONDS = 0.25;
 
     private static final int LEAST_QUEUE_BYTES = 2076;
 
-    /** Both ways alike, and each datagram as long under way as any other. */
+    /** Returns a network without jitter, the same both ways. */
     static Wire of(double kilobitsPerSecond, double roundTripMillis, double loss) {
         return both(kilobitsPerSecond, roundTripMillis, loss, conditions(kilobitsPerSecond, roundTripMillis, loss));
     }
 
-    /** Both ways alike, where each datagram takes up to so many milliseconds more or less than it should. */
+    /**
+     * Returns a network with uniform jitter, the same both ways.
+     *
+     * @param jitterMillis the greatest deviation of a datagram's latency
+     */
     static Wire jittery(double kilobitsPerSecond, double roundTripMillis, double loss, double jitterMillis) {
         return both(
                 kilobitsPerSecond,
@@ -34,7 +38,7 @@ record Wire(
                 conditions(kilobitsPerSecond, roundTripMillis, loss).withJitter(JitterShape.UNIFORM, jitterMillis));
     }
 
-    /** One of the networks that players sit behind, with its own queues. */
+    /** Returns a network of players, with its own queues. */
     static Wire of(NetworkPreset preset, double downKilobitsPerSecond, double loss) {
         return new Wire(downKilobitsPerSecond, 0, loss, preset.down(), preset.up());
     }
@@ -51,7 +55,7 @@ record Wire(
                 .withBandwidth(kilobitsPerSecond, queueBytes);
     }
 
-    /** The seconds that so many bytes take at the least, all headers counted. */
+    /** Returns the least possible seconds for a number of bytes with all headers. */
     double limitSeconds(double bytes, double bytesPerSecond) {
         return bytes / bytesPerSecond / (1 - loss) + roundTripMillis / 1000;
     }

@@ -34,7 +34,7 @@ final class PartyGame implements PartyServerListener {
         server.peers().forEach(this::enter);
     }
 
-    /** Called in each tick of a {@link dev.tickwire.endpoint.ServerGroup}. */
+    /** Called in each tick of a {@link dev.tickwire.group.ServerGroup}. */
     void tick() {
         // Guests move when a `Walk` arrives, so there is nothing to do.
     }

@@ -4,7 +4,7 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.function.IntConsumer;
 
-/** Counts what an endpoint sends. */
+/** Counts the datagrams and bytes that an endpoint sends. */
 public final class CountedTransport extends ForwardingTransport {
     private final int headerBytes;
     private final IntConsumer onSent;
@@ -12,7 +12,7 @@ public final class CountedTransport extends ForwardingTransport {
     private long datagrams;
     private int mostBytes;
 
-    /** Counts the bytes of datagrams without the headers of IP and UDP. */
+    /** Counts the bytes of datagrams without IP and UDP headers. */
     public CountedTransport(Transport line) {
         this(line, 0, sent -> {});
     }
@@ -20,9 +20,9 @@ public final class CountedTransport extends ForwardingTransport {
     /**
      * Counts the bytes of datagrams with headers.
      *
-     * @param line where they are sent
-     * @param headerBytes the bytes of the headers of each
-     * @param onSent called with the bytes of each datagram before it is sent
+     * @param line the transport to forward to
+     * @param headerBytes the bytes of the headers of each datagram
+     * @param onSent called with the bytes of each datagram, before it is sent
      */
     public CountedTransport(Transport line, int headerBytes, IntConsumer onSent) {
         super(line);
@@ -40,7 +40,7 @@ public final class CountedTransport extends ForwardingTransport {
         super.send(to, from, offset, length);
     }
 
-    /** The bytes of all datagrams. */
+    /** Returns the bytes of all datagrams. */
     public long bytes() {
         return bytes;
     }
@@ -49,7 +49,7 @@ public final class CountedTransport extends ForwardingTransport {
         return datagrams;
     }
 
-    /** The bytes of the longest datagram. */
+    /** Returns the bytes of the largest datagram. */
     public int mostBytes() {
         return mostBytes;
     }

@@ -5,7 +5,7 @@ import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 
-/** Forwards every call to another transport. */
+/** Forwards each call to another transport. */
 public abstract class ForwardingTransport implements Transport {
     private final Transport transport;
 

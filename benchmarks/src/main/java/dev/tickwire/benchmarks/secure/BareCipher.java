@@ -5,9 +5,7 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/**
- * The JDK's ChaCha20-Poly1305 as one would call it by hand: a packet sealed and opened, with nothing else around it.
- */
+/** The JDK's ChaCha20-Poly1305 called by hand, without a session: a packet is sealed and opened. */
 final class BareCipher {
     private static final int TAG_BYTES = 16;
     private static final int DATA_BYTES = 22;

@@ -5,14 +5,14 @@ import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 
-/** Gives what is sent to the other end at once; nothing waits in it. */
+/** Transport that passes each datagram to the other end at once. */
 final class DirectLine implements Transport {
     private final Other other;
 
     /** The other end. */
     @FunctionalInterface
     interface Other {
-        /** Takes one datagram, whose array is used again once this returns. */
+        /** Receives a datagram. The bytes are valid during the call only. */
         void take(byte[] bytes, int offset, int length);
     }
 

@@ -23,9 +23,11 @@ import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A packet sealed and opened beside the bare cipher, handshakes that one core can refuse and complete, and what 60
- * ticks a second cost a server's thread with many clients over real UDP sockets on this machine: its processor time,
- * and its parts.
+ * Cost of encrypted sessions.
+ *
+ * <p>Measures packets sealed and opened by sessions and by the bare cipher, handshakes that a core rejects and
+ * completes, and the processor time of a server's thread at 60 ticks a second, with many clients over real UDP sockets
+ * on this machine.
  */
 public final class SecureMain {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -37,10 +39,10 @@ public final class SecureMain {
     private SecureMain() {}
 
     /**
-     * Runs.
+     * Measures all and prints tables.
      *
-     * @param arguments how many seconds each measurement takes, 5 unless given
-     * @throws InterruptedException if it is stopped
+     * @param arguments the seconds of each measurement, 5 by default
+     * @throws InterruptedException if the thread is interrupted
      */
     public static void main(String[] arguments) throws InterruptedException {
         double seconds = arguments.length == 0 ? 5 : Double.parseDouble(arguments[0]);
@@ -60,7 +62,10 @@ public final class SecureMain {
         }
     }
 
-    /** By turns, in short batches, of which the medians count: so both meet the same disturbances. */
+    /**
+     * Compares packets of sessions with the bare cipher. Both take turns in short batches, so that disturbances affect
+     * both; medians count.
+     */
     private static void besideTheCipher(int bytes) {
         SecurePair pair = new SecurePair(1);
         pair.connect(1, pair.token(1));
@@ -183,7 +188,7 @@ public final class SecureMain {
         server.close();
     }
 
-    /** The time of the bare cipher for so many packets of that size on average: half of sealing and opening. */
+    /** Returns the time of the bare cipher for packets of this mean size: half of sealing and opening. */
     private static double cipherNanos(long packets, long bytes, boolean incoming) {
         BareCipher cipher = new BareCipher();
         byte[] payload = new byte[1300];
@@ -211,7 +216,7 @@ public final class SecureMain {
         System.out.printf(Locale.ROOT, text, values);
     }
 
-    /** All clients in one thread of their own, at 60 ticks a second. */
+    /** All clients of a server in one thread, at 60 ticks a second. */
     private static final class ClientsThread extends Thread {
         private final List<Client> clients = new ArrayList<>();
         private volatile boolean over;

@@ -19,7 +19,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
 
-/** An encrypted server session and its clients in memory. */
+/** An encrypted server session and its client sessions in memory. */
 final class SecurePair implements ServerSessionListener, ClientSessionListener {
     private static final long PROTOCOL = 0x1122334455667788L;
     private static final long UNIX_SECONDS = 1_700_000_000L;
@@ -57,7 +57,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
         return new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(UNIX_SECONDS, clientId, new byte[0]);
     }
 
-    /** Lets a client in. */
+    /** Connects a client with a handshake, and measures the server's part. */
     void connect(int clientId, byte[] token) {
         address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1 + clientId);
         timed = true;
@@ -75,20 +75,24 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
         }
     }
 
-    /** Sends a payload from the last client to the server and returns the bytes that came. */
+    /**
+     * Sends a payload from the newest client to the server.
+     *
+     * @return the received length
+     */
     int trip(byte[] payload, int length) {
         received = 0;
         client.send(payload, 0, length);
         return received;
     }
 
-    /** Hands the server a request whose token was sealed by nobody. */
+    /** Delivers a request with a forged token to the server. */
     void refuse(byte[] forged) {
         server.open(now, arriving(SERVER, forged, 0, forged.length - 8));
         now += 1000;
     }
 
-    /** The request of a token, with spare bytes, and one bit of the token turned. */
+    /** Returns a request, with spare bytes behind it, in which one bit of the token is flipped. */
     byte[] forgedRequest() {
         byte[][] request = {null};
         NetcodeClientSession asking = new NetcodeClientSession(
@@ -103,7 +107,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
         return request[0];
     }
 
-    /** The time of the server's own part of handshakes. */
+    /** Returns the server's time for handshakes, in nanoseconds. */
     long serverNanos() {
         return serverNanos;
     }
@@ -124,7 +128,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
         return datagram;
     }
 
-    /** From now on datagrams are not timed one by one. */
+    /** Stops measuring the time of single datagrams. */
     void untimed() {
         timed = false;
     }

@@ -5,7 +5,7 @@ import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
-/** A transport whose own time is measured. */
+/** Measures the time in the transport below, which is that of the socket. */
 final class TimedTransport extends ForwardingTransport {
     private long socketNanos;
 

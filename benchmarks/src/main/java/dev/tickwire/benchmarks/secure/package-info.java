@@ -1,2 +1,2 @@
-/** The cost of encryption: packets beside the bare cipher, handshakes, and a server's tick over real sockets. */
+/** Cost of encryption: packets beside the bare cipher, handshakes, and a server's tick over real sockets. */
 package dev.tickwire.benchmarks.secure;

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** A game of vehicles in an arena; the same seed gives the same game. */
+/** A game of vehicles in an arena. The same seed yields the same game. */
 final class ArenaGame {
     static final int TICKS_PER_SECOND = 60;
 
@@ -33,11 +33,11 @@ final class ArenaGame {
     }
 
     /**
-     * Records a game as the driver of the first vehicle is told of it.
+     * Records a game as sent to the driver of the first vehicle.
      *
-     * @param vehicles how many vehicles, at most 64
-     * @param seconds how long it lasts
-     * @param seed what happens in it
+     * @param vehicles the number of vehicles, at most 64
+     * @param seconds the length
+     * @param seed the seed of all random numbers
      */
     static ObjectFrames record(int vehicles, int seconds, long seed) {
         ArenaGame game = new ArenaGame(vehicles, new Random(seed));

@@ -4,22 +4,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** The number of clients to which a core sends a recording in modelled bits, none of them shared, as Markdown. */
+/**
+ * Number of clients to which a core can send a recording with modelled coding, in Markdown. No encoded updates are
+ * shared.
+ */
 final class AudienceTable {
     private static final int CLIENTS = 8;
     private static final int FRAMES_PER_SECOND = 60;
     private static final int WARM_UP = 2;
 
-    /** All cubes have room in each tick. */
+    /** Large enough for all cubes in each tick. */
     private static final int BUDGET_BYTES = 60_000;
 
     private AudienceTable() {}
 
-    /**
-     * The table.
-     *
-     * @param recordings what is told
-     */
+    /** Returns the table. Two unmeasured rounds precede each row. */
     static String of(List<Recording> recordings) {
         StringBuilder text =
                 new StringBuilder("\n| file | modelled: µs a tick and client | clients that a core carries at "
@@ -34,8 +33,8 @@ final class AudienceTable {
     }
 
     /**
-     * Plays a recording once. The first client reads its packets, which is not timed, and neither are the ticks before
-     * all objects were sent.
+     * Plays a recording once and returns its row. Excluded are the first tenth, in which objects appear, and the time
+     * in which the first client reads its packets.
      */
     private static String row(Recording recording) {
         CubeTable cubes = new CubeTable(recording, true);

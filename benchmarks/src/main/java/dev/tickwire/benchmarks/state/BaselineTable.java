@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.function.IntFunction;
 
-/** The costs of telling against older frames, as Markdown. */
+/** Size of updates that refer to older baselines, in Markdown. */
 final class BaselineTable {
     private static final int[] FIXED = {2, 4, 5, 6, 7, 8, 9, 10, 12, 36};
 
-    /** Of the mean of the distances that are drawn, each fixed. */
+    /** Aim for random baselines, relative to the mean of fixed ones of the same ages. */
     private static final double MOST_OF_FIXED = 1.05;
 
     private final StringBuilder text =
@@ -24,8 +24,8 @@ final class BaselineTable {
     /**
      * Measures.
      *
-     * @param recordings what is told
-     * @param codings the coding of each number of objects
+     * @param recordings the recordings
+     * @param codings creates a coding for a number of objects
      */
     static BaselineTable of(List<ObjectFrames> recordings, List<IntFunction<StateCoding>> codings) {
         BaselineTable table = new BaselineTable();
@@ -68,12 +68,10 @@ final class BaselineTable {
                 Locale.ROOT, "| %s | %s | %s | %.1f |%n", recording.name(), coding.name(), baseline, kilobits));
     }
 
-    /** The table. */
     String text() {
         return text.toString();
     }
 
-    /** Those of the figures that have an aim. */
     List<Figure> figures() {
         return figures;
     }

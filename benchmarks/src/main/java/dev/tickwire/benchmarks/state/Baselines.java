@@ -2,20 +2,20 @@ package dev.tickwire.benchmarks.state;
 
 import java.util.Random;
 
-/** Which earlier frame each frame of a recording is told against: the other side has it whole. */
+/** The earlier frame to which each frame of a recording refers. The receiver has it in full. */
 final class Baselines {
-    /** The nearest frame that is drawn, in frames before. */
+    /** Least age of a random baseline, in frames. */
     static final int NEAREST = 4;
 
-    /** The farthest. */
+    /** Greatest age of a random baseline, in frames. */
     static final int FARTHEST = 10;
 
-    /** How many there are. */
+    /** Number of different ages. */
     static final int DRAWN = FARTHEST - NEAREST + 1;
 
     private static final double MISSING = 0.05;
 
-    /** How tables call frames that are drawn. */
+    /** Name of random baselines in tables. */
     static final String RANDOM_NAME = NEAREST + " to " + FARTHEST + " at random, 5 % of frames missing";
 
     private final int[] frames;
@@ -25,10 +25,10 @@ final class Baselines {
     }
 
     /**
-     * Always the frame of so many before, or the first.
+     * Returns baselines of a fixed age, the first frame if there is none so old.
      *
      * @param count the frames of the recording
-     * @param distance how many frames before, at least 1
+     * @param distance the age in frames, at least 1
      */
     static Baselines fixed(int count, int distance) {
         int[] frames = new int[count];
@@ -39,11 +39,11 @@ final class Baselines {
     }
 
     /**
-     * A frame of {@value #NEAREST} to {@value #FARTHEST} before, any of them as likely; one in twenty never arrived,
-     * and the one before it stands in.
+     * Returns baselines of 4 to 10 frames, evenly distributed. One frame in twenty is missing; the one before replaces
+     * it.
      *
      * @param count the frames of the recording
-     * @param random draws
+     * @param random the source of random numbers
      */
     static Baselines random(int count, Random random) {
         boolean[] isMissing = new boolean[count];
@@ -59,12 +59,12 @@ final class Baselines {
         return new Baselines(frames);
     }
 
-    /** Whether a distance is one of those that are drawn. */
+    /** Returns whether a random baseline may have this age. */
     static boolean isDrawn(int distance) {
         return distance >= NEAREST && distance <= FARTHEST;
     }
 
-    /** The baseline of a frame; that of the first is itself. */
+    /** Returns the baseline of a frame, that of the first being itself. */
     int of(int frame) {
         return frames[frame];
     }

@@ -20,13 +20,13 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Walkers in a square, and clients that are told of those around their own one. Each packet arrives, and its ack comes
- * after a round trip.
+ * Walkers in a square, and clients that see those around their own one. All packets arrive, and their acks return after
+ * a round trip.
  */
 final class Crowd {
     static final int TICKS_PER_SECOND = 60;
 
-    /** In place of a round trip: acks never come. */
+    /** In place of a round trip: acks never arrive. */
     static final int NEVER = 0;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -34,7 +34,7 @@ final class Crowd {
     private static final double STEP = 0.08;
     private static final int TURN_DEGREES = 15;
 
-    /** A client, and the packets whose acks are on their way. */
+    /** A client, and the packets whose acks have not arrived. */
     private static final class Client implements Viewer {
         final int index;
         final long[] underWay;
@@ -71,14 +71,16 @@ final class Crowd {
     private int counted;
 
     /**
-     * Makes a crowd.
+     * Creates a crowd.
      *
-     * @param objects how many walkers
-     * @param moving how many of them walk: the first ones
-     * @param owned the first client's own walker; the others' are the next ones
-     * @param seen about how many walkers a client sees
-     * @param roundTripTicks until an ack comes, or {@link #NEVER}
-     * @param isModelled whether they are told in modelled bits
+     * @param objects the number of walkers
+     * @param moving the number of walkers in motion, the first ones
+     * @param clientCount the number of clients
+     * @param owned the index of the first client's own walker; the others own the next ones
+     * @param seen the approximate number of walkers that a client sees
+     * @param roundTripTicks the ticks until an ack arrives, or {@link #NEVER}
+     * @param isModelled whether the channel has modelled coding, else packed coding
+     * @param random the source of random numbers
      */
     Crowd(
             int objects,
@@ -117,7 +119,7 @@ final class Crowd {
         }
     }
 
-    /** Plays, and forgets what it took before. */
+    /** Plays ticks, and measures these only. */
     void play(int ticks) {
         freezeNanos = 0;
         askNanos = 0;
@@ -192,17 +194,17 @@ final class Crowd {
         return tellNanos / 1e3 / counted;
     }
 
-    /** The mean kilobits a second of a client, with time entries, without packet headers. */
+    /** Returns the mean traffic of a client in kbit/s, with time entries, without packet headers. */
     double kilobits() {
         return (double) bits / clients.size() / counted * TICKS_PER_SECOND / 1000;
     }
 
-    /** How many walkers the grid names for a client now, in the mean. */
+    /** Returns the mean number of walkers that are relevant to a client now. */
     double seen() {
         return named(0, walkers.size());
     }
 
-    /** How many of them walk. */
+    /** Returns the mean number of those in motion. */
     double seenWalking() {
         return named(0, moving);
     }
@@ -215,7 +217,7 @@ final class Crowd {
         return (double) count.named / clients.size();
     }
 
-    /** Counts some of the walkers that are named. */
+    /** Counts the relevant ones of some walkers. */
     private static final class Count implements Relevance.Sink {
         private final Set<StateObject> counted;
         private int named;

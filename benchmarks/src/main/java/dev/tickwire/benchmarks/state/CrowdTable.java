@@ -6,49 +6,49 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/** The costs of telling each client of a wide plane what is around it, as Markdown. */
+/** Cost of sending each client of a wide plane the objects around it, in Markdown. */
 public final class CrowdTable {
     private static final int OBJECTS = 10_000;
     private static final int MOVING = 500;
     private static final int CLIENTS = 200;
     private static final int SEEN = 400;
 
-    /** Clients at the border of the square see fewer, so that the others must see more. */
+    /** Clients at the border see fewer objects, so the others must see more to reach the mean. */
     private static final double BORDER = 1.08;
 
     private static final int ROUND_TRIP_TICKS = 6;
     private static final int TICKS = 600;
     private static final int MEMORY_TICKS = 300;
 
-    /** Of a core, for a tick of all. */
+    /** Aim for one core and a tick of all clients. */
     private static final double MOST_MILLIS = 8;
 
     private CrowdTable() {}
 
     /**
-     * The table, and one of the memory that each client takes at the server.
+     * Returns the table of time, and that of a server's memory for its peers.
      *
-     * @param figures takes those that have an aim
+     * @param figures receives the figures with aims
      */
     public static String all(List<Figure> figures) {
         return of(1, TICKS, figures) + memory(figures);
     }
 
     /**
-     * The table of the memory that each client takes at the server.
+     * Returns the table of a server's memory for its peers.
      *
-     * @param figures takes those that have an aim
+     * @param figures receives the figures with aims
      */
     public static String memory(List<Figure> figures) {
         return PeerMemoryTable.of(1000, 5000, MEMORY_TICKS, figures);
     }
 
     /**
-     * The table: viewers that stand, and that walk.
+     * Returns the table of time, with clients that stand and that walk.
      *
-     * @param part the part of the full number of objects and clients
-     * @param ticks how many are measured, after as many that are not
-     * @param figures takes those that have an aim
+     * @param part the part of all objects and clients, 0 to 1
+     * @param ticks the number of measured ticks, after as many unmeasured ones
+     * @param figures receives the figures with aims
      */
     static String of(double part, int ticks, List<Figure> figures) {
         StringBuilder text =

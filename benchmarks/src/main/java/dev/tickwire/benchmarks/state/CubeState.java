@@ -3,17 +3,17 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.state.coding.field.ObjectCoder;
 import java.util.Arrays;
 
-/** A cube as an object with a position in 1/512 m, a rotation and a flag. */
+/** A cube as an object with a position in steps of 1/512 m, a rotation and a flag. */
 final class CubeState {
     private static final int COORDINATE_TOP = 32_767;
     private static final int COMPONENT_TOP = 511;
 
-    /** Added to x, y and z, to make them steps. */
+    /** Added to x, y and z, which makes them step numbers. */
     private static final int[] LEAST = {16_384, 16_384, 0};
 
     private CubeState() {}
 
-    /** The coder of {@code { smooth Point position; smooth quat facing; bool interacting; }}. */
+    /** Returns the coder of {@code { smooth Point position; smooth quat facing; bool interacting; }}. */
     static ObjectCoder coder() {
         return ObjectCoder.builder()
                 .group(position ->
@@ -23,11 +23,7 @@ final class CubeState {
                 .build();
     }
 
-    /**
-     * The cubes of a recording.
-     *
-     * @param recording the recording
-     */
+    /** Returns the cubes of a recording. */
     static ObjectFrames frames(Recording recording) {
         ObjectCoder coder = coder();
         ObjectCoder[] coders = new ObjectCoder[Recording.CUBES];
@@ -37,9 +33,9 @@ final class CubeState {
     }
 
     /**
-     * The cells of a frame's cubes.
+     * Returns the cells of a frame's cubes.
      *
-     * @param frame its numbers, as a {@link Recording} has them
+     * @param frame its numbers, as in {@link Recording}
      */
     static int[] cells(int[] frame) {
         int[] cells = new int[frame.length];

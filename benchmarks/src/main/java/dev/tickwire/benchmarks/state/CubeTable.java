@@ -10,7 +10,10 @@ import dev.tickwire.state.server.store.ObjectStore;
 import java.util.Arrays;
 import java.util.List;
 
-/** The cubes of a recording in a server's table, and one client that reads each packet in its tick. */
+/**
+ * The cubes of a recording in a server's object store, and one client that reads each packet in its tick and verifies
+ * what it shows.
+ */
 final class CubeTable {
     private final int[][] frames;
     private final List<TypeCoder> types = List.of(TypeCoder.plain(CubeState.coder()));
@@ -19,7 +22,7 @@ final class CubeTable {
     private final BitReader in = new BitReader();
     private final StateReceiver receiver;
 
-    /** The values that the client shows. */
+    /** Values that the client shows. */
     private final int[] shown = new int[Recording.CUBES * Recording.NUMBERS];
 
     CubeTable(Recording recording, boolean isModelled) {
@@ -43,12 +46,12 @@ final class CubeTable {
         return frames;
     }
 
-    /** The first cell of a cube. */
+    /** Returns the index of a cube's first cell. */
     static int cell(int cube) {
         return cube * Recording.NUMBERS;
     }
 
-    /** Begins the tick of a frame, the first of which is 0. */
+    /** Begins the tick of a frame. Frames are numbered from 0. */
     void change(int frame) {
         table.beginTick(frame + 1);
         context.beginTick(frame + 1);
@@ -61,7 +64,12 @@ final class CubeTable {
         }
     }
 
-    /** The client reads a packet. */
+    /**
+     * Delivers a packet to the client.
+     *
+     * @return true: it arrives
+     * @throws IllegalStateException if it cannot be read or shows a wrong value
+     */
     boolean read(long packet, byte[] bytes, int length) {
         in.wrap(bytes, 0, length);
         boolean isInTime = receiver.readTime(in, packet);
@@ -75,13 +83,13 @@ final class CubeTable {
         return true;
     }
 
-    /** Whether the client shows a cube as it is in the tick. */
+    /** Returns whether the client shows a cube as it is in this tick. */
     boolean isShown(int cube) {
         int[] frame = frames[tick() - 1];
         return Arrays.equals(shown, cell(cube), cell(cube + 1), frame, cell(cube), cell(cube + 1));
     }
 
-    /** Keeps what is shown, and demands that it is as in the tick. */
+    /** Stores what is shown, which must be as in this tick. */
     private final class Shown implements ViewListener {
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {

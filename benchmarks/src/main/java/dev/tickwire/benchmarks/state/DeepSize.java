@@ -12,9 +12,10 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /**
- * The bytes of all objects that can be reached from some, by the fields of Tickwire's classes and of arrays, as a JVM
- * with compressed references lays them out; without constants. Of the JDK's classes collections alone are looked into,
- * as if they were arrays.
+ * Memory of all objects that are reachable from some, as a JVM with compressed references lays them out.
+ *
+ * <p>Follows fields of Tickwire's classes and arrays. Of the JDK's classes, only collections are followed, as if they
+ * were arrays. Enums and static fields do not count.
  */
 final class DeepSize {
     private static final int OBJECT_HEADER = 12;
@@ -31,9 +32,10 @@ final class DeepSize {
     }
 
     /**
-     * The bytes of what can be reached.
+     * Returns the bytes of all reachable objects.
      *
-     * @param apart objects of these classes do not count, nor what only they reach
+     * @param apart classes whose objects do not count, nor those that only they reach
+     * @param roots the first objects
      */
     static long of(Set<Class<?>> apart, Object... roots) {
         DeepSize size = new DeepSize(apart);

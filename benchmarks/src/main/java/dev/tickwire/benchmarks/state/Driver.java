@@ -6,20 +6,22 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Drives a vehicle: stands now and then, else comes near the nearest enemy and goes around it, and shoots when the gun
- * points there. StrictMath keeps the result the same on every machine.
+ * Drives a vehicle: stands now and then, else approaches and circles the nearest enemy, and shoots when the gun points
+ * at it.
+ *
+ * <p>StrictMath yields the same result on every machine.
  */
 final class Driver {
     private static final double TICKS_PER_SECOND = 60;
 
-    /** In metres, those a tick, and those a tick more in each tick. */
+    /** Metres per tick; the constants below are in metres per tick squared and in metres. */
     private static final double TOP_SPEED = 14 / TICKS_PER_SECOND;
 
     private static final double ACCELERATION = TOP_SPEED / TICKS_PER_SECOND;
     private static final double RANGE = 60;
     private static final double NEAR = 20;
 
-    /** In degrees a tick. */
+    /** Degrees per tick. */
     private static final double TURN = 90 / TICKS_PER_SECOND;
 
     private static final double GUN_TURN = 150 / TICKS_PER_SECOND;
@@ -50,10 +52,10 @@ final class Driver {
     private int outTicks;
 
     /**
-     * Brings a vehicle into play.
+     * Places a vehicle.
      *
      * @param vehicle the vehicle
-     * @param random draws what the driver does
+     * @param random the source of the driver's decisions
      */
     Driver(Vehicle vehicle, Random random) {
         this.vehicle = vehicle;
@@ -147,13 +149,13 @@ final class Driver {
         return Math.max(-ArenaConstants.HALF_SIDE, Math.min(ArenaConstants.HALF_SIDE, coordinate));
     }
 
-    /** A direction that turns to another one on the shorter way around. */
+    /** Turns a direction towards another on the shorter way, by a bounded angle in degrees. */
     private static double turned(double from, double to, double most) {
         double turn = around(to - from);
         return around(from + Math.max(-most, Math.min(most, turn)));
     }
 
-    /** The same direction from -180 to 180 degrees. */
+    /** Returns the same direction, from -180 to 180 degrees. */
     private static double around(double degrees) {
         return degrees - WHOLE * Math.floor((degrees + WHOLE / 2) / WHOLE);
     }
@@ -172,7 +174,7 @@ final class Driver {
         }
     }
 
-    /** Takes a hit; returns what it scores. */
+    /** Applies a hit and returns the score for it. */
     private int hit() {
         vehicle.health(Math.max(0, vehicle.health() - DAMAGE));
         if (isAlive()) {

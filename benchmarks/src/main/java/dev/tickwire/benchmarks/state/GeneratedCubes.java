@@ -10,8 +10,9 @@ import dev.tickwire.state.server.ServerObjects;
 import java.util.Arrays;
 
 /**
- * The cubes of a recording as objects of a generated class. A generated rotation of 9 bits has a step less than those
- * of the recording, so that a component may be a step away from where the recording has it.
+ * The cubes of a recording as objects of a generated class.
+ *
+ * <p>Generated rotations with 9 bits have one step less than the recording, so a component may differ by a step.
  */
 final class GeneratedCubes {
     private static final float STEPS_A_METRE = 512;
@@ -20,11 +21,7 @@ final class GeneratedCubes {
 
     private GeneratedCubes() {}
 
-    /**
-     * The cubes of a recording.
-     *
-     * @param recording the recording
-     */
+    /** Returns the cubes of a recording. */
     static ObjectFrames frames(Recording recording) {
         StateTable table = ServerTable.of(new ServerObjects(), CubesProtocol.WORLD_CHANNEL, Recording.CUBES, false);
         Cube[] cubes = new Cube[Recording.CUBES];

@@ -15,9 +15,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Share of a core that a server of 64 clients and 60 ticks a second takes with its inspector: with no page, with one
- * open, and with one that shows the time line. The game goes on in real time, so that the inspector's own threads have
- * as much to do as in a game. All ticks count with what they take, also the two in a second that hand over a snapshot.
+ * Share of a core for a server of 64 clients at 60 ticks a second with the inspector: without a page, with charts, and
+ * with the timeline.
+ *
+ * <p>The game runs in real time, so that the inspector's threads have as much to do as in a game. All ticks count,
+ * including the two in each second that pass a snapshot to the inspector.
  */
 public final class InspectedArena implements Contender {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -25,15 +27,15 @@ public final class InspectedArena implements Contender {
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final double PERCENT = 100;
 
-    /** A way to look at the server. */
+    /** Use of the inspector. */
     public enum Look {
-        /** None. */
+        /** No inspector. */
         NOBODY("no inspector"),
-        /** An inspector, no page. */
+        /** An inspector without a page. */
         CLOSED("an inspector, no page"),
-        /** The page with its charts. */
+        /** A page that shows charts. */
         OPEN("a page open"),
-        /** The page with packets. */
+        /** A page that shows packets. */
         PACKETS("a page that shows the time line");
 
         private final String label;
@@ -42,7 +44,7 @@ public final class InspectedArena implements Contender {
             this.label = label;
         }
 
-        /** As tables call it. */
+        /** Returns the name in tables. */
         public String label() {
             return label;
         }
@@ -55,13 +57,17 @@ public final class InspectedArena implements Contender {
     private double processNanos;
     private double wallNanos;
 
-    /** Opens the inspector, and asks for what its page asks for. */
+    /** Opens the inspector, and requests what its page would. */
     public InspectedArena(Look look) {
         inspector = look == Look.NOBODY ? null : Inspector.open(arena.server(), 0);
         readers = look.compareTo(Look.OPEN) < 0 ? new Thread[0] : readers(inspector, look);
     }
 
-    /** Plays a second of the game in real time; returns the share of a core in percent. */
+    /**
+     * Plays a second of the game in real time.
+     *
+     * @return the share of a core, in percent
+     */
     @Override
     public double batch() {
         long start = System.nanoTime();
@@ -110,7 +116,7 @@ public final class InspectedArena implements Contender {
         arena.close();
     }
 
-    /** The CPU time that the threads of inspectors have taken so far. */
+    /** Returns the processor time of all inspector threads so far, in nanoseconds. */
     private static long inspectorNanos() {
         long nanos = 0;
         for (long id : THREADS.getAllThreadIds()) {
@@ -123,10 +129,7 @@ public final class InspectedArena implements Contender {
         return nanos;
     }
 
-    /**
-     * Threads that ask for what a page does: the stream, and the documents of its view; packets as often as it does
-     * where more come than it shows.
-     */
+    /** Starts threads that request what a page does: the event stream, and the documents of its view once a second. */
     private static Thread[] readers(Inspector inspector, Look look) {
         Thread stream = new Thread(() -> readAll(inspector.url() + "events"), "reader");
         Thread view = new Thread(
@@ -154,7 +157,7 @@ public final class InspectedArena implements Contender {
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(URI.create(url).toURL().openStream(), StandardCharsets.UTF_8))) {
             while (in.readLine() != null) {
-                // On, until it ends.
+                // The content is ignored, up to its end.
             }
         } catch (IOException gone) {
             if (!Thread.currentThread().isInterrupted() && !(gone instanceof SocketException)) {

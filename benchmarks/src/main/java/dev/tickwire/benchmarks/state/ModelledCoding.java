@@ -9,11 +9,13 @@ import dev.tickwire.state.coding.model.ModelledWriter;
 import dev.tickwire.state.coding.model.Models;
 import java.util.Arrays;
 
-/** Modelled bits. A frame's models begin where those of its baseline ended, for the other side has no newer ones. */
+/**
+ * Modelled coding. The models of a frame begin as those of its baseline ended, because the receiver has no newer ones.
+ */
 final class ModelledCoding implements StateCoding {
     static final String NAME = "modelled";
 
-    /** More frames than a baseline is old. */
+    /** More frames than the age of any baseline. */
     private static final int KEPT = 64;
 
     private final ModelledWriter writer = new ModelledWriter();
@@ -23,7 +25,7 @@ final class ModelledCoding implements StateCoding {
     private final Side reading;
     private Side side;
 
-    /** The models of one end and the steps that were told, of the last frames. */
+    /** Models and coded steps of one end, for the last frames. */
     private static final class Side {
         final Models[] models = new Models[KEPT];
         final long[][] told;
@@ -45,9 +47,9 @@ final class ModelledCoding implements StateCoding {
     }
 
     /**
-     * A coding that has told nothing yet.
+     * Creates a coding without history.
      *
-     * @param objects how many objects a frame has
+     * @param objects the number of objects in a frame
      */
     ModelledCoding(int objects) {
         writing = new Side(objects);
@@ -70,7 +72,7 @@ final class ModelledCoding implements StateCoding {
         return writer;
     }
 
-    /** Of the first frame nothing was learned, in each run anew. */
+    /** Resets the first frame, from which nothing is learned: each run begins anew. */
     private static void reset(Side side) {
         side.models[0].reset();
         Arrays.fill(side.told[0], 0);

@@ -8,7 +8,7 @@ import dev.tickwire.state.coding.PackedWriter;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** Whole bits. */
+/** Packed coding. */
 final class PackedCoding implements StateCoding {
     static final String NAME = "packed";
 
@@ -51,6 +51,6 @@ final class PackedCoding implements StateCoding {
 
     @Override
     public void onTold(int object) {
-        // Whole bits do not depend on those of other frames.
+        // Packed bits do not depend on earlier frames.
     }
 }

@@ -9,14 +9,14 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 
-/** The memory that a server holds for each peer that it tells of objects, as Markdown. */
+/** Memory of a server for each peer of a table, in Markdown. */
 final class PeerMemoryTable {
-    /** The parts of a table that its peers share. */
+    /** Parts of a table that its peers share. */
     private static final Set<Class<?>> SHARED = Set.of(ObjectStore.class, ReplicationContext.class);
 
     private static final int PEERS = 2;
 
-    /** So much is under way that what a peer was told of late takes all room that it may. */
+    /** So long that the history of unacked updates reaches its bound. */
     private static final int ROUND_TRIP_TICKS = 60;
 
     private static final String NAME = "memory of a server";
@@ -27,12 +27,12 @@ final class PeerMemoryTable {
     private PeerMemoryTable() {}
 
     /**
-     * The table.
+     * Returns the table.
      *
      * @param few a number of objects
      * @param many a greater one
-     * @param ticks how long peers are told of them
-     * @param figures takes those that have an aim
+     * @param ticks the ticks before memory is measured
+     * @param figures receives the figures with aims
      */
     static String of(int few, int many, int ticks, List<Figure> figures) {
         double ofFew = ofPeer(few, ticks, false);
@@ -78,7 +78,7 @@ final class PeerMemoryTable {
         return (double) DeepSize.of(SHARED, crowd.senders) / PEERS;
     }
 
-    /** All walkers are seen by all, and walk. */
+    /** Returns a crowd in which all walk and each client sees all. */
     private static Crowd crowd(int objects, int roundTripTicks, boolean isModelled) {
         return new Crowd(objects, objects, PEERS, 0, 4 * objects, roundTripTicks, isModelled, new Random(Seed.VALUE));
     }

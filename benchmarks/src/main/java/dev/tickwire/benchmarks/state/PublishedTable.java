@@ -4,21 +4,22 @@ import dev.tickwire.benchmarks.table.Figure;
 import java.util.List;
 import java.util.Locale;
 
-/** The figures of programs that were written by hand for such recordings, as Markdown. */
+/** Results of handwritten programs for the same recordings, in Markdown. */
 final class PublishedTable {
     /**
-     * One recording, by how its name begins, in kilobits a second: whole bits, and two arithmetic coders. The frame of
-     * 6 before is known.
+     * Results for one recording in kbit/s: packed bits, and two arithmetic coders. Baselines are 6 frames old.
+     *
+     * @param name the beginning of the recording's name
      */
     private record Published(String name, double fiedler, double maxwell, double giesen) {}
 
     private static final List<Published> ALL =
             List.of(new Published("cubes-1.", 351.8, 246.2, 236.4), new Published("cubes-2.", 209.7, 152.4, 135.4));
 
-    /** Of the program in whole bits. */
+    /** Aim, relative to the program with packed bits. */
     private static final double MOST_PACKED = 0.90;
 
-    /** Of the better of the arithmetic coders. */
+    /** Aim, relative to the better arithmetic coder. */
     private static final double MOST_MODELLED = 0.97;
 
     private PublishedTable() {}
@@ -30,7 +31,7 @@ final class PublishedTable {
                 .orElse(null);
     }
 
-    /** The table; empty if none of the recordings was told by others. */
+    /** Returns the table, empty if there are no results for any recording. */
     static String of(List<Recording> recordings) {
         StringBuilder text = new StringBuilder();
         for (Recording recording : recordings) {
@@ -50,11 +51,11 @@ final class PublishedTable {
     }
 
     /**
-     * Holds what a coding takes against what is published.
+     * Returns the aim of a coding for a recording, relative to published results.
      *
-     * @param recording what is told
+     * @param recording the recording
      * @param coding the name of the coding
-     * @param kilobits a second that it takes
+     * @param kilobits its traffic in kbit/s
      */
     static List<Figure> figures(Recording recording, String coding, double kilobits) {
         Published published = of(recording);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A server with 64 vehicles and their 64 clients in one process, on a clock of its own; the time of the server is
+ * A server with 64 vehicles and their 64 clients in one process, in simulated time. The server's processor time is
  * measured.
  */
 final class RecordedArena implements AutoCloseable {
@@ -95,19 +95,19 @@ final class RecordedArena implements AutoCloseable {
         }
     }
 
-    /** Measures from now on, and forgets what was measured before. */
+    /** Starts a new measurement. */
     void beginMeasuring() {
         ticks = 0;
         serverNanos = 0;
         serverBytes = 0;
     }
 
-    /** The time of the processor that the server's calls of a tick take in its own thread. */
+    /** Returns the processor time of the server's calls in its own thread, in microseconds per tick. */
     double microsPerTick() {
         return serverNanos / 1e3 / ticks;
     }
 
-    /** The time of the processor that threads take which this library has started, since they began. */
+    /** Returns the processor time of the library's other threads since they started, in microseconds per tick. */
     double otherMicrosPerTick() {
         long nanos = 0;
         for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {

@@ -11,15 +11,17 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A recording of cubes, 60 frames a second: the layout of the public "networked physics data compression challenge".
- * For each cube a frame has eight little-endian integers of 32 bits: which component of the rotation is left out, the
- * steps of the other three, x, y and z in 1/512 m, and whether a player interacts with it.
+ * A recording of cubes with 60 frames a second, in the format of the public "networked physics data compression
+ * challenge".
+ *
+ * <p>In a frame, each cube has eight little-endian integers of 32 bits: the component of the rotation that is left out,
+ * the steps of the other three, x, y and z in 1/512 m, and whether a player interacts with the cube.
  */
 final class Recording {
-    /** The cubes of a frame. */
+    /** Number of cubes. */
     static final int CUBES = 901;
 
-    /** The numbers of a cube. */
+    /** Number of integers of a cube. */
     static final int NUMBERS = 8;
 
     private final String name;
@@ -34,7 +36,7 @@ final class Recording {
      * Reads a recording.
      *
      * @param file the file, compressed by gzip if its name ends in {@code .gz}
-     * @throws IllegalArgumentException if it has no whole frames, or fewer than two
+     * @throws IllegalArgumentException if it does not consist of whole frames, at least two
      */
     static Recording of(Path file) {
         try (InputStream bytes = Files.newInputStream(file);
@@ -46,11 +48,11 @@ final class Recording {
     }
 
     /**
-     * A recording in memory.
+     * Reads a recording in memory.
      *
-     * @param name how the table calls it
-     * @param bytes its frames
-     * @throws IllegalArgumentException if it has no whole frames, or fewer than two
+     * @param name the name in tables
+     * @param bytes the frames
+     * @throws IllegalArgumentException if they are not whole, or fewer than two
      */
     static Recording of(String name, byte[] bytes) {
         int frameBytes = CUBES * NUMBERS * Integer.BYTES;
@@ -71,7 +73,7 @@ final class Recording {
         return name;
     }
 
-    /** The frames; the first is the state that both sides know. */
+    /** Returns the integers of each frame. Both ends know the first frame. */
     int[][] frames() {
         return frames;
     }

@@ -8,12 +8,12 @@ import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
 import java.util.Random;
 
-/** The bytes that objects take in each packet while none of them changes. */
+/** Bytes of updates in each packet while no object changes. */
 public final class Resting {
     private static final int OBJECTS = 1000;
     private static final int BUDGET_BYTES = 1024;
 
-    /** The ticks in which the objects appear to the client, which is no rest. */
+    /** Ticks in which objects appear to the client. They do not count. */
     private static final int APPEARING_TICKS = 180;
 
     private static final int TICKS = 600;
@@ -21,7 +21,12 @@ public final class Resting {
 
     private Resting() {}
 
-    /** Measures: the time entry and an entry without objects, in whole bytes; the mean of all packets. */
+    /**
+     * Measures the time entry and an entry without objects, in whole bytes, as a mean of all packets.
+     *
+     * @param seeds the seeds of the games
+     * @param loss the share of lost packets, 0 to 1
+     */
     public static Figure measure(long[] seeds, double loss) {
         double bytes = 0;
         for (long seed : seeds) {

@@ -6,23 +6,23 @@ import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 
-/** Makes the tables of a server without an endpoint. */
+/** Creates the tables of a server without an endpoint. */
 final class ServerTable {
-    /** The bytes of a packet, without those of its header. */
+    /** Bytes of a packet without its header. */
     static final int PACKET_BYTES = 1184;
 
-    /** The room for an entry in a packet of one channel, in bits. */
+    /** Bits for updates in a packet with one channel. */
     static final int ENTRY_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 0) - 1;
 
     private ServerTable() {}
 
     /**
-     * Makes the first table of a channel.
+     * Creates the first table of a channel.
      *
      * @param keeping the state of the server
      * @param channel the channel
-     * @param objects how many objects there may be
-     * @param isModelled whether they are told in modelled bits; else in whole bits
+     * @param objects the capacity
+     * @param isModelled whether it has modelled coding, else packed coding
      */
     static StateTable of(ServerObjects keeping, StateChannel channel, int objects, boolean isModelled) {
         ChannelSettings settings = new ChannelSettings(

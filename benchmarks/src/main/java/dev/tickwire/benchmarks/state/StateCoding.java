@@ -4,47 +4,47 @@ import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** One of the codings, at both ends. */
+/** A coding of object updates, at both ends. */
 interface StateCoding {
-    /** How the table calls it. */
+    /** Returns the name in tables. */
     String name();
 
     /**
      * Begins to write a frame.
      *
-     * @param buffer where its bytes go, from the first on
-     * @param frame its number
-     * @param baseline the number of the frame that the other side has
+     * @param buffer the target, from its first byte on
+     * @param frame the number of the frame
+     * @param baseline the number of the frame that the receiver has
      */
     SymbolWriter beginWrite(byte[] buffer, int frame, int baseline);
 
-    /** Ends the frame and returns its bytes. */
+    /** Ends a frame and returns its bytes. */
     int endWrite();
 
     /**
      * Begins to read a frame.
      *
-     * @param buffer where its bytes are, with as many behind them as a reader needs
-     * @param length how many
-     * @param frame its number
-     * @param baseline the number of the frame that this side has
+     * @param buffer the bytes of the frame, with spare bytes behind them
+     * @param length the number of bytes
+     * @param frame the number of the frame
+     * @param baseline the number of the frame that this end has
      */
     SymbolReader beginRead(byte[] buffer, int length, int frame, int baseline);
 
-    /** Ends reading; returns whether all was as it was written. */
+    /** Ends a frame and returns whether all of it was valid. */
     boolean endRead();
 
     /**
-     * Tells which object comes next.
+     * Called before each object.
      *
-     * @param base what the other side has of it
+     * @param base the receiver's version of the object
      * @param object its number
-     * @return what the other side has of it
+     * @return the receiver's version, with what the coding knows of it
      */
     Baseline next(Baseline base, int object);
 
     /**
-     * The object was written or read.
+     * Called after an object was written or read.
      *
      * @param object its number
      */

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
 
-/** The costs of telling the objects of recordings, and of a game, as Markdown. */
+/** Size and time of object updates for recordings and a game, in Markdown. */
 public final class StateTable {
-    /** The codings, by how many objects they tell. */
+    /** Creates each coding for a number of objects. */
     private static final List<IntFunction<StateCoding>> CODINGS =
             List.of(objects -> new PackedCoding(), ModelledCoding::new);
 
-    /** Times are those of the least of so many rounds: in the first the JIT compiles. */
+    /** Number of rounds. Times are those of the fastest: in the first, the JIT compiles. */
     private static final int ROUNDS = 15;
 
-    /** The baseline is so many frames old: a tenth of a second on the way there and back. */
+    /** Age of the baseline in frames, for a round trip of a tenth of a second. */
     private static final int USUAL_DISTANCE = 6;
 
     private static final int[] VEHICLES = {16, 64};
@@ -30,7 +30,7 @@ public final class StateTable {
     private StateTable() {}
 
     /**
-     * Measures recordings, against the frame of 6 before and against other ones, and games.
+     * Measures recordings, with baselines of 6 frames and others, and games.
      *
      * @param files the recordings
      */
@@ -94,12 +94,10 @@ public final class StateTable {
         return told;
     }
 
-    /** The tables. */
     public String text() {
         return text.toString();
     }
 
-    /** Those of the figures that have an aim. */
     public List<Figure> figures() {
         return figures;
     }

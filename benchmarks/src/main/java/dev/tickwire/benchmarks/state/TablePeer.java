@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
 
-/** A peer of a server's table, without an endpoint. The acks of its packets come after a round trip of six ticks. */
+/** A peer of a server's table without an endpoint. Acks of its packets arrive after six ticks. */
 final class TablePeer {
     private static final int ROUND_TRIP_TICKS = 6;
     private static final int GAP_PACKETS = 3;
@@ -20,7 +20,7 @@ final class TablePeer {
     private final BitWriter out = new BitWriter();
     private final byte[] buffer = new byte[ServerTable.PACKET_BYTES + BitWriter.SPARE_BYTES];
 
-    /** The packets that have arrived, and when their acks come. */
+    /** Packets that have arrived, each with the tick of its ack. */
     private final Queue<long[]> acks = new ArrayDeque<>();
 
     private long packet;
@@ -28,10 +28,10 @@ final class TablePeer {
     private long bytes;
     private long entryBits;
 
-    /** The way of packets to a peer. */
+    /** The network to a peer. */
     interface Way {
         /**
-         * Carries a packet, whose bytes are overwritten by the next.
+         * Carries a packet, whose bytes are valid during the call only.
          *
          * @return whether it arrives
          */
@@ -39,12 +39,12 @@ final class TablePeer {
     }
 
     /**
-     * A peer that has no objects yet.
+     * Creates a peer without objects.
      *
      * @param table the table
-     * @param context of all peers of the table
-     * @param index of the peer among them
-     * @param budgetBytes the most bytes of objects in a tick
+     * @param context the context of all peers of the table
+     * @param index the index of the peer
+     * @param budgetBytes the most bytes of updates in a tick
      */
     TablePeer(ObjectStore table, ReplicationContext context, int index, int budgetBytes) {
         this.table = table;
@@ -52,7 +52,7 @@ final class TablePeer {
         sender = new StateSender(List.of(replicator), new int[] {1});
     }
 
-    /** Sends the packets of the table's tick. */
+    /** Sends the packets of the table's current tick. */
     void send(Way way) {
         while (!acks.isEmpty() && acks.peek()[1] <= table.tick()) {
             newestAcked = acks.remove()[0];
@@ -70,7 +70,7 @@ final class TablePeer {
         } while (sender.tells());
     }
 
-    /** Writes a packet of one channel; returns the bits of its objects. */
+    /** Writes a packet of one channel and returns the bits of its updates. */
     static int write(StateSender sender, PeerReplicator replicator, BitWriter out) {
         int entry = sender.isDue(0) ? replicator.pack(ServerTable.ENTRY_BITS) : 0;
         sender.writeTime(out);
@@ -81,12 +81,10 @@ final class TablePeer {
         return entry;
     }
 
-    /** The bytes of all packets so far, without headers. */
     long bytes() {
         return bytes;
     }
 
-    /** The bits of objects in them. */
     long entryBits() {
         return entryBits;
     }

@@ -12,23 +12,23 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Time of the processor of a server of 64 clients and 64 vehicles, which is looked at in some way. */
+/** Processor time of a server of 64 clients and 64 vehicles, with different taps. */
 public final class TappedArena implements Contender {
     private static final int TICKS = 10;
 
-    /** A way to look at a server. */
+    /** A tap of the server. */
     public enum Look {
-        /** None. */
+        /** No tap. */
         NOBODY("nobody"),
-        /** A tap without fields. */
+        /** A tap that requests no details. */
         NONE("a tap that asks for nothing"),
-        /** A tap with all fields. */
+        /** A tap that requests all details and ignores them. */
         FIELDS("a tap that asks for all, and does nothing"),
-        /** That of Micrometer. */
+        /** The tap of Micrometer metrics. */
         METRICS("metrics"),
-        /** That of a recording. */
+        /** The tap of a recording. */
         RECORDING("a recording"),
-        /** The same with packets. */
+        /** That of a recording with packets. */
         PACKETS("a recording with packets");
 
         private final String label;
@@ -37,7 +37,6 @@ public final class TappedArena implements Contender {
             this.label = label;
         }
 
-        /** As tables call it. */
         public String label() {
             return label;
         }
@@ -47,10 +46,10 @@ public final class TappedArena implements Contender {
     private final Path file;
     private final Recording recording;
     private long ticks;
-    /** The bytes that a tick of each batch allocated. */
+    /** Allocated bytes of a tick, for each batch. */
     private Ages bytes = new Ages();
 
-    /** Begins to look. */
+    /** Starts the arena and its tap. */
     public TappedArena(Look look) {
         try {
             file = Files.createTempDirectory("tap").resolve("arena.tickrec");
@@ -84,7 +83,11 @@ public final class TappedArena implements Contender {
         return recording;
     }
 
-    /** A sixth of a second of the game; returns the cost of a tick, in µs. */
+    /**
+     * Plays ten ticks of the game.
+     *
+     * @return the server's processor time in microseconds per tick
+     */
     @Override
     public double batch() {
         arena.beginMeasuring();

@@ -9,10 +9,7 @@ import dev.tickwire.state.coding.UpdatedSlots;
 import dev.tickwire.state.coding.field.ObjectCoder;
 import java.util.Arrays;
 
-/**
- * Tells each frame to someone who has an earlier one: which objects have other values than there, and these. Every
- * frame is read again and compared.
- */
+/** Writes each frame as the difference to an earlier one that the receiver has, reads it, and compares the result. */
 final class ToldFrames {
     private static final int MOST_CELL_BYTES = 10;
     private static final int FRAMES_PER_SECOND = 60;
@@ -30,17 +27,17 @@ final class ToldFrames {
     private final boolean[][] told;
 
     private long bytes;
-    /** Of the round in which it took the least; so those of reading. */
+    /** Time of the fastest round; reading likewise. */
     private long writeNanos = Long.MAX_VALUE;
 
     private long readNanos = Long.MAX_VALUE;
 
     /**
-     * Prepares to tell.
+     * Prepares a measurement.
      *
-     * @param objects what is told
-     * @param coding how, of as many objects
-     * @param baselines what each frame is told against
+     * @param objects the frames
+     * @param coding the coding, created for as many objects
+     * @param baselines the baseline of each frame
      */
     ToldFrames(ObjectFrames objects, StateCoding coding, Baselines baselines) {
         this.coding = coding;
@@ -53,9 +50,9 @@ final class ToldFrames {
     }
 
     /**
-     * Tells all frames once.
+     * Writes and reads all frames once.
      *
-     * @throws IllegalStateException if one is read as another
+     * @throws IllegalStateException if a frame differs after reading
      */
     void run() {
         bytes = 0;
@@ -78,7 +75,7 @@ final class ToldFrames {
         readNanos = Math.min(readNanos, reading);
     }
 
-    /** Writes a frame and returns its bytes. */
+    /** Writes a frame and returns its size in bytes. */
     private int write(int frame) {
         int[] values = frames[frame];
         for (int object = 0; object < coders.length; object++) {
@@ -119,7 +116,7 @@ final class ToldFrames {
         return coding.endRead();
     }
 
-    /** The baseline of an object: it rests, unless it was told in the frame that is known. */
+    /** Returns the baseline of an object: at rest, unless the known frame updated it. */
     private Baseline known(int frame, int object) {
         int baseline = baselines.of(frame);
         if (!told[baseline][object]) {
@@ -138,27 +135,22 @@ final class ToldFrames {
         return object * cells;
     }
 
-    /** The name of the coding. */
     String coding() {
         return coding.name();
     }
 
-    /** The mean bytes of a frame in the last run. */
     double frameBytes() {
         return (double) bytes / (frames.length - 1);
     }
 
-    /** The same in kilobits a second. */
     double kilobits() {
         return frameBytes() * FRAMES_PER_SECOND * Byte.SIZE / 1000;
     }
 
-    /** The mean microseconds that writing a frame took in the round that took the least. */
     double writeMicros() {
         return writeNanos / 1e3 / (frames.length - 1);
     }
 
-    /** The mean microseconds that reading a frame took in the round that took the least. */
     double readMicros() {
         return readNanos / 1e3 / (frames.length - 1);
     }

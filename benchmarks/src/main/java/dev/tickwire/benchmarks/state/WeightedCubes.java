@@ -7,8 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The cubes of a recording, told within a budget that has no room for all that move: those near the first cube matter
- * ten times as much as the others. Packets arrive at once, so that ages are what waiting for the budget makes of them.
+ * Ages of moving cubes if the budget has no room for all of them. Those near the first cube have ten times the weight
+ * of others.
+ *
+ * <p>Packets arrive at once, so ages come from waiting for the budget only.
  */
 public final class WeightedCubes {
     private static final int BUDGET_BYTES = 256_000 / 60 / Byte.SIZE;
@@ -32,7 +34,7 @@ public final class WeightedCubes {
         return files.stream().map(Recording::of).map(WeightedCubes::measure).toList();
     }
 
-    /** Measures the ages of what moves near the first cube. */
+    /** Measures the ages of moving cubes near the first one. */
     private static Figure measure(Recording recording) {
         return new Figure(
                 recording.name() + ", 256 kbit/s, weight 1 within 4 m of the first cube, else 0.1",
@@ -44,7 +46,7 @@ public final class WeightedCubes {
     private static Ages ages(CubeTable cubes) {
         Ages ages = new Ages();
         TablePeer peer = cubes.newPeer(0, BUDGET_BYTES);
-        // By cube, the last tick at which it was shown as it was.
+        // by cube, the last tick in which it was shown as it was
         int[] rightAt = new int[Recording.CUBES];
         int[] before = cubes.frames()[0];
         for (int frame = 0; frame < cubes.frames().length; frame++) {

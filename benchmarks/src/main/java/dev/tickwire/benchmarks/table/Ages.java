@@ -3,22 +3,20 @@ package dev.tickwire.benchmarks.table;
 import java.util.Arrays;
 import java.util.List;
 
-/** Samples of many runs, and their quantiles. */
+/** Samples of many games, and their quantiles. */
 public final class Ages {
     private double[] samples = new double[1024];
     private int count;
 
-    /** Has no samples. */
+    /** Begins without samples. */
     public Ages() {}
 
-    /** Samples that are there already. */
     public static Ages of(List<Double> samples) {
         Ages ages = new Ages();
         samples.forEach(ages::add);
         return ages;
     }
 
-    /** Samples that are there already. */
     public static Ages of(double... samples) {
         Ages ages = new Ages();
         ages.samples = samples.clone();
@@ -26,7 +24,6 @@ public final class Ages {
         return ages;
     }
 
-    /** Adds a sample. */
     public void add(double sample) {
         if (count == samples.length) {
             samples = Arrays.copyOf(samples, count * 2);
@@ -35,9 +32,9 @@ public final class Ages {
     }
 
     /**
-     * The least that at least a share of the samples are not above.
+     * Returns a quantile: the least sample such that at least this share of all samples is not above it.
      *
-     * @param share from 0, which is that of the least, to 1
+     * @param share the share; 0 for the least sample, 1 for the greatest
      * @throws IllegalStateException if there are no samples
      */
     public double quantile(double share) {
@@ -47,13 +44,13 @@ public final class Ages {
         return sorted()[Math.max(0, (int) Math.ceil(share * count) - 1)];
     }
 
-    /** The sample in the middle, or the mean of both that are. */
+    /** Returns the median, for an even number the mean of the middle two. */
     public double median() {
         double[] sorted = sorted();
         return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
     }
 
-    /** The mean: a sample that comes once in a few counts as much as it is. */
+    /** Returns the mean. It includes costs that only some samples have. */
     public double mean() {
         return Arrays.stream(samples, 0, count).average().orElseThrow();
     }

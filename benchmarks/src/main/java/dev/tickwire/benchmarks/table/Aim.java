@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A figure, and what it should be at the most.
+ * An upper bound for a figure of the benchmarks.
  *
- * @param figure its name
- * @param most the greatest that is good
- * @param measured looks it up, if it was measured
+ * @param figure the name of the figure
+ * @param most the bound
+ * @param measured computes the figure, empty if it was not measured
  */
 public record Aim(String figure, double most, Function<Results, Optional<Double>> measured) {
     private static final String OURS = "tickwire";
 
-    /** Below this an allocation for each message is what the profiler itself allocates. */
+    /** Allocations per message below this are those of the profiler itself. */
     private static final double NOTHING_ALLOCATED = 0.5;
 
     private static final double TO_FUSED = 1.10;
@@ -35,7 +35,7 @@ public record Aim(String figure, double most, Function<Results, Optional<Double>
                 ratio(Message.ShipCreate, Operation.READ_AND_TAKE, "sbeProduction", 0.85),
                 ratio(Message.PlayerInput, Operation.READ_AND_TAKE, "sbeProduction", 0.75),
                 ratio(Message.Snapshot, Operation.READ_AND_TAKE, "sbeProduction", 1.0),
-                // What the text must be checked for is left out of SBE's time, which is the harder aim.
+                // SBE is compared without checks of the text, which makes the aim harder.
                 ratio(Message.ChatAscii, Operation.FILL_AND_WRITE, "sbeUnchecked", 1.2),
                 ratio(Message.Chat, Operation.FILL_AND_WRITE, "sbeUnchecked", 1.2)));
         for (Message message : Message.values()) {
@@ -71,7 +71,7 @@ public record Aim(String figure, double most, Function<Results, Optional<Double>
                 results -> TripTable.ratio(results.trips(), 1024, withSnapshot));
     }
 
-    /** Whether it was measured and is greater than it should be. */
+    /** Returns whether the figure was measured and exceeds the bound. */
     boolean isMissed(Results results) {
         return measured.apply(results).map(value -> value > most).orElse(false);
     }

@@ -3,11 +3,11 @@ package dev.tickwire.benchmarks.table;
 import java.util.List;
 import java.util.Optional;
 
-/** The aims as Markdown, as far as they were measured. */
+/** The aims in Markdown. */
 public final class AimTable {
     private AimTable() {}
 
-    /** The table. */
+    /** Returns the aims whose figures were measured. */
     public static String of(Results results) {
         StringBuilder text = new StringBuilder("\n| aim | at most | measured | |\n|---|--:|--:|---|\n");
         for (Aim aim : Aim.ALL) {
@@ -23,7 +23,7 @@ public final class AimTable {
         return text.toString();
     }
 
-    /** A line for each figure that misses its aim. */
+    /** Returns a line for each missed aim. */
     public static List<String> missed(Results results) {
         return Aim.ALL.stream()
                 .filter(aim -> aim.isMissed(results))

@@ -4,28 +4,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Figures as the cells of a table in Markdown. */
+/** Figures as cells of a table in Markdown. */
 final class Cells {
     private static final String NOTHING = "–";
 
     private Cells() {}
 
-    /** A row of a table. */
     static String row(List<String> cells) {
         return "| " + String.join(" | ", cells) + " |\n";
     }
 
-    /** The median: {@code 12.3}. */
     static String median(Samples samples) {
         return number("%.1f", samples.median());
     }
 
-    /** The interval of the median: {@code 12.1 to 12.6}. */
     static String interval(Samples samples) {
         return number("%.1f", samples.lower()) + " to " + number("%.1f", samples.upper());
     }
 
-    /** The median and the share of each mode, where there are two: {@code 161.0 in 70 %, 220.4 in 30 %}. */
+    /**
+     * Returns the median and share of both modes, such as {@code 161.0 in 70 %, 220.4 in 30 %}; empty if there is one
+     * mode.
+     */
     static String modes(Samples samples) {
         int quick = samples.quick();
         if (quick == 0) {
@@ -40,7 +40,6 @@ final class Cells {
                 + number("%.0f %%", 100.0 * mode.nanos().size() / all);
     }
 
-    /** Less than half a byte for a message is what the profiler itself allocates. */
     static String allocated(Samples samples) {
         return number("%.0f B", samples.allocatedBytes());
     }

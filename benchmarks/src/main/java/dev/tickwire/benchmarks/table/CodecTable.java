@@ -4,13 +4,13 @@ import dev.tickwire.benchmarks.codec.Operation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The codecs as Markdown: a table for each message and operation, with the ratios to three of the codecs. */
+/** The codecs in Markdown: a table for each message and operation, with ratios to three codecs. */
 public final class CodecTable {
     private static final List<String> BASES = List.of("sbe", "sbeProduction", "fused");
 
     private CodecTable() {}
 
-    /** The tables. */
+    /** Returns the tables. */
     public static String of(Results results) {
         StringBuilder text = new StringBuilder();
         for (Message message : results.messages()) {

@@ -3,23 +3,22 @@ package dev.tickwire.benchmarks.table;
 import java.util.Locale;
 
 /**
- * A figure of objects beside its aim.
+ * A measured figure beside its aim.
  *
- * @param condition of what
- * @param unit what is counted
- * @param value as it was measured
- * @param most what it should be at the most; {@link #NO_AIM} if it is only printed
+ * @param condition the condition in which it was measured
+ * @param unit the measured quantity
+ * @param value the value
+ * @param most the aim, an upper bound; {@link #NO_AIM} for none
  */
 public record Figure(String condition, String unit, double value, double most) {
-    /** There is no aim. */
+    /** For figures without an aim. */
     public static final double NO_AIM = Double.POSITIVE_INFINITY;
 
-    /** Whether it is greater than it should be. */
     public boolean isMissed() {
         return value > most;
     }
 
-    /** A row of the table. */
+    /** Returns a row in Markdown. */
     String row() {
         return String.format(
                 Locale.ROOT,

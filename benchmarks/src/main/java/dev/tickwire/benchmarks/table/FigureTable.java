@@ -3,11 +3,11 @@ package dev.tickwire.benchmarks.table;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Figures beside their aims, as Markdown. */
+/** Figures beside their aims, in Markdown. */
 public final class FigureTable {
     private FigureTable() {}
 
-    /** A list of those that miss their aims. */
+    /** Returns a table of the figures that miss their aim. */
     public static String missed(List<Figure> figures) {
         String rows = figures.stream().filter(Figure::isMissed).map(Figure::row).collect(Collectors.joining());
         return rows.isEmpty()
@@ -15,7 +15,7 @@ public final class FigureTable {
                 : "\n| missed | figure | measured | at most | |\n|---|---|--:|--:|---|\n" + rows;
     }
 
-    /** All of them. */
+    /** Returns a table of all figures. */
     public static String of(List<Figure> figures) {
         StringBuilder text =
                 new StringBuilder("\n| objects | figure | measured | at most | |\n|---|---|--:|--:|---|\n");

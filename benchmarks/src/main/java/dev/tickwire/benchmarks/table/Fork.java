@@ -9,15 +9,18 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * A process, and the benchmark that it runs.
+ * A process of JMH and the benchmark that it runs.
  *
- * @param name for the person who waits
+ * @param name the name in progress output
  * @param benchmark the class, with one method
  * @param parameters its parameters
- * @param jvmArguments options that the process has beside those that all have
+ * @param jvmArguments options besides those that all processes have
  */
 public record Fork(String name, Class<?> benchmark, Map<String, String> parameters, List<String> jvmArguments) {
-    /** The first JDK that warns of what SBE, protobuf and others do to memory, and the option that it takes. */
+    /**
+     * First JDK that warns of {@code sun.misc.Unsafe}, which SBE, protobuf and others use. The option below suppresses
+     * that.
+     */
     private static final int WARNS_OF_UNSAFE = 24;
 
     private static final String ALLOW_UNSAFE = "--sun-misc-unsafe-memory-access=allow";
@@ -32,7 +35,7 @@ public record Fork(String name, Class<?> benchmark, Map<String, String> paramete
         return options;
     }
 
-    /** The options of a process that uses codecs, with those that it has beside. */
+    /** Returns the options of each process that uses codecs, followed by its own. */
     public static List<String> allArguments(List<String> besides) {
         List<String> arguments = new ArrayList<>();
         arguments.add(CodecBenchmark.OPEN_TO_AGRONA);

@@ -6,20 +6,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** The machine that a table was measured on. */
+/** The machine of a measurement. */
 public final class Machine {
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
     private Machine() {}
 
-    /** The JDK, the system and the processor, in one line. */
+    /** Returns the JDK, the operating system and the processor in one line. */
     public static String describe() {
         return "JDK " + System.getProperty("java.vm.version") + " (" + System.getProperty("java.vm.name") + "), "
                 + System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", "
                 + Runtime.getRuntime().availableProcessors() + " processors" + model();
     }
 
-    /** How many processes want a processor, on average of the last minute; negative if the system does not say. */
+    /** Returns the load average of the last minute, negative if the system does not provide it. */
     public static String load() {
         return Cells.number("%.2f", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }

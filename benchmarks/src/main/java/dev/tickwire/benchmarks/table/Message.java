@@ -7,7 +7,7 @@ import dev.tickwire.benchmarks.ship.Ships;
 import dev.tickwire.benchmarks.snapshot.Worlds;
 import java.util.function.Supplier;
 
-/** A message that is measured. */
+/** A measured message. */
 public enum Message {
     ShipCreate(() -> Ships.kind()),
     PlayerInput(() -> Inputs.kind()),
@@ -15,14 +15,13 @@ public enum Message {
     Chat(() -> ChatLines.mixed()),
     ChatAscii(() -> ChatLines.ascii());
 
-    /** Lambdas, so that a process loads the classes of no kind but the one that it asks for. */
+    /** A lambda, so that a process loads the classes of one kind only. */
     private final Supplier<Kind<?>> kind;
 
     Message(Supplier<Kind<?>> kind) {
         this.kind = kind;
     }
 
-    /** Its values, and the codecs that carry it. */
     public Kind<?> kind() {
         return kind.get();
     }

@@ -2,11 +2,10 @@ package dev.tickwire.benchmarks.table;
 
 import java.util.List;
 
-/** Orders of messages as Markdown. */
+/** Orders of messages in Markdown. */
 public final class OrderTable {
     private OrderTable() {}
 
-    /** The table. */
     public static String of(Results results) {
         StringBuilder text = new StringBuilder("\n| order of the messages | | ns | 95 % |\n|---|---|--:|--:|\n");
         results.orders()

@@ -5,16 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A page of the docs whose tables are written by the benchmarks, each between two comments that name it. */
+/** A page of the docs whose tables are generated, each between two comments with its name. */
 public final class Page {
     private Page() {}
 
     /**
-     * Puts tables in the place of those that a page has.
+     * Replaces tables in a page.
      *
-     * @param page a file of Markdown, with {@code <!-- figures: name -->} and {@code <!-- end of name -->} for each
-     * @param tables by their names
-     * @throws IllegalArgumentException if the page has no place for one of them; nothing is written then
+     * @param page a Markdown file, with {@code <!-- figures: name -->} and {@code <!-- end of name -->} around each
+     *     table
+     * @param tables the tables by their names
+     * @throws IOException if the page cannot be read or written
+     * @throws IllegalArgumentException if the page has no place for a table; nothing is written then
      */
     public static void write(Path page, Map<String, String> tables) throws IOException {
         String text = Files.readString(page);

@@ -1,19 +1,19 @@
 package dev.tickwire.benchmarks.table;
 
-/** The parts of the tables, which can be measured apart. */
+/** Parts of the benchmarks, which can be measured separately. */
 public enum Part {
-    /** Messages into bits and back, beside other codecs. */
+    /** Codecs of messages. */
     CODECS,
-    /** Orders of messages, with a codec that branches. */
+    /** One codec with messages in different orders. */
     ORDERS,
-    /** The whole trip of packets. */
+    /** Complete trips of packets. */
     TRIPS,
-    /** The state of objects, of the recordings that are given. */
+    /** Updates of objects, for given recordings and games. */
     STATE,
-    /** The ages and bytes of objects in simulated games. */
+    /** Ages and bytes of objects in simulated games. */
     OBJECTS,
     /** Inputs, clocks, drawing and prediction in simulated games. */
     TIME,
-    /** The memory that a server holds for its peers. */
+    /** Memory of a server for its peers. */
     MEMORY
 }

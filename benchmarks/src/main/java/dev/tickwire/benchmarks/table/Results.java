@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that a run has measured.
+ * All results of a run.
  *
  * @param rows the codecs
- * @param orders the orders of messages, which are not compared with the codecs
+ * @param orders the orders of messages, which are not compared with codecs
  * @param trips the trips of packets
  */
 public record Results(Map<Row, Samples> rows, Map<Row, Samples> orders, List<TripRow> trips) {
-    /** Keeps the order of the rows. */
+    /** Assigns measured processes to rows, whose order is kept. */
     public static Results of(List<Row> rows, List<Row> orders, Map<Fork, Samples> measured) {
         return new Results(samples(rows, measured), samples(orders, measured), TripRow.of(measured));
     }
@@ -26,19 +26,19 @@ public record Results(Map<Row, Samples> rows, Map<Row, Samples> orders, List<Tri
         return samples;
     }
 
-    /** The messages that were measured. */
+    /** Returns the measured messages. */
     List<Message> messages() {
         return rows.keySet().stream().map(Row::message).distinct().toList();
     }
 
-    /** The rows of a message and an operation. */
+    /** Returns the rows of a message and an operation. */
     List<Row> rows(Message message, Operation operation) {
         List<Row> of = new ArrayList<>(rows.keySet());
         of.removeIf(row -> row.message() != message || row.operation() != operation);
         return of;
     }
 
-    /** A codec's samples, by its name in the table, if it was measured. */
+    /** Returns the samples of a codec by its name in tables, if it was measured. */
     Optional<Samples> of(Message message, Operation operation, String name) {
         return rows.keySet().stream()
                 .filter(row -> row.message() == message
@@ -49,8 +49,10 @@ public record Results(Map<Row, Samples> rows, Map<Row, Samples> orders, List<Tri
     }
 
     /**
-     * The cost of a codec in parts of that of another one, if both were measured in this run: of the lower ends of
-     * their intervals, which differ by far less between runs than medians where something else slows single processes.
+     * Returns the cost of a codec relative to another, if both were measured in this run.
+     *
+     * <p>Lower bounds of the intervals are compared: they differ far less between runs than medians if something slows
+     * single processes.
      */
     Optional<Double> ratio(Message message, Operation operation, String name, String base) {
         return of(message, operation, name)

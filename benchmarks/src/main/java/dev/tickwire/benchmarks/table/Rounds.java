@@ -14,10 +14,10 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Measures in rounds: everything once, in a process of its own each, then everything again.
+ * Measures in rounds: each process once, then all again.
  *
- * <p>A machine has slow minutes, for which others are to blame, a virtual one all the more. JMH takes all processes of
- * a benchmark in a row, so that such a minute falls on one codec; taken in turns, it falls on all alike.
+ * <p>Machines have slow minutes, virtual ones all the more. JMH runs all processes of a benchmark in a row, so such a
+ * minute would affect one codec only. In rounds it affects all alike.
  */
 public final class Rounds {
     private static final TimeValue QUICK_ITERATION = TimeValue.milliseconds(100);
@@ -32,10 +32,10 @@ public final class Rounds {
     /**
      * Measures.
      *
-     * @param forks what is measured in each round
-     * @param rounds how many
-     * @param quick whether the figures are thrown away anyway
-     * @return a result for each, with the iterations of all rounds
+     * @param forks the processes of each round
+     * @param rounds the number of rounds
+     * @param quick whether to run each for 0.2 s only, if the figures do not matter
+     * @return a result for each process, with the iterations of all rounds
      * @throws RunnerException if a benchmark fails
      */
     public static Map<Fork, RunResult> run(Collection<Fork> forks, int rounds, boolean quick) throws RunnerException {
@@ -70,7 +70,7 @@ public final class Rounds {
         return result;
     }
 
-    /** The samples of results. */
+    /** Returns the samples of each process. */
     public static Map<Fork, Samples> samples(Map<Fork, RunResult> results) {
         Map<Fork, Samples> samples = new LinkedHashMap<>();
         results.forEach((fork, result) -> samples.put(fork, Samples.of(result)));

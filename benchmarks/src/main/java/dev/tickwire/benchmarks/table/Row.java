@@ -11,16 +11,16 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A row of the table.
+ * A row of a table.
  *
  * @param message the message
- * @param operation what is done with it
+ * @param operation the operation
  * @param codec the codec
- * @param variant how its process runs
+ * @param variant the options of its process
  * @param order the order of the messages
  */
 public record Row(Message message, Operation operation, String codec, Variant variant, Order order) {
-    /** The rows of a message that are compared, in their order. */
+    /** Returns the rows of a message that are compared, in their order. */
     public static List<Row> of(Message message) {
         return Stream.of(Operation.values())
                 .flatMap(operation -> message.kind().codecs().stream().flatMap(codec -> of(message, operation, codec)))
@@ -37,7 +37,7 @@ public record Row(Message message, Operation operation, String codec, Variant va
                 : Stream.of();
     }
 
-    /** The rows that show what the order of messages does, with a codec that branches where a ship has flags. */
+    /** Returns the rows that show the effect of message order, with a codec that branches on the flags of a ship. */
     public static List<Row> ofOrders() {
         return Stream.of(Operation.FILL_AND_WRITE, Operation.READ_AND_TAKE)
                 .flatMap(operation -> Stream.of(Order.DRAWN, Order.REDRAWN, Order.FIXED, Order.SORTED)
@@ -45,12 +45,12 @@ public record Row(Message message, Operation operation, String codec, Variant va
                 .toList();
     }
 
-    /** The codec and how its process runs: {@code sbeProduction}. */
+    /** Returns the name of codec and variant, such as {@code sbeProduction}. */
     public String name() {
         return codec + variant.suffix();
     }
 
-    /** The process that measures it. */
+    /** Returns the process that measures the row. */
     public Fork fork() {
         return new Fork(
                 message + " " + operation.title() + " " + name() + (order == Order.DRAWN ? "" : " " + order.title()),

@@ -5,24 +5,25 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.util.Statistics;
 
 /**
- * A cost, measured in several processes. The figure of each is its least iteration: others on the machine make an
- * iteration slower and never quicker, while what differs between processes, such as what their JITs have inlined, is
- * the same in all iterations of one.
+ * A cost, measured in several processes.
  *
- * @param nanos the figure of each process, in ascending order, in ns a message or a packet
- * @param allocatedBytes the bytes allocated for each, a median
+ * <p>The figure of a process is its fastest iteration. Other programs make iterations slower and never faster.
+ * Differences between processes, such as what the JIT has inlined, are the same in all iterations of one.
+ *
+ * @param nanos the figure of each process, ascending, in nanoseconds per message or packet
+ * @param allocatedBytes the allocated bytes per message or packet, a median
  */
 public record Samples(List<Double> nanos, double allocatedBytes) {
-    /** How JMH calls the bytes that are allocated. */
+    /** Name of allocated bytes in JMH's results. */
     private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
 
-    /** How sure it is that the interval holds the median of all processes that there could be. */
+    /** Probability that the interval contains the median of all possible processes. */
     private static final double CONFIDENCE = 0.95;
 
-    /** How far apart two modes are at least, in parts of the smaller. */
+    /** Least distance between two modes, relative to the smaller. */
     private static final double LEAST_GAP = 0.08;
 
-    /** Fewer processes are no mode, but disturbed. */
+    /** Least number of processes in a mode. Fewer are disturbed ones. */
     private static final int LEAST_OF_MODE = 2;
 
     /** Sorts the figures. */
@@ -30,7 +31,7 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
         nanos = nanos.stream().sorted().toList();
     }
 
-    /** The samples of processes. */
+    /** Returns the samples of processes. */
     static Samples of(RunResult result) {
         return of(
                 result.getBenchmarkResults().stream()
@@ -40,36 +41,39 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
     }
 
     /**
-     * The samples of iterations.
+     * Returns the samples of iterations.
      *
-     * @param nanos of those of each process
-     * @param allocatedBytes of those of all
+     * @param nanos the iterations of each process
+     * @param allocatedBytes those of all processes
      */
     static Samples of(List<Statistics> nanos, Statistics allocatedBytes) {
         return new Samples(nanos.stream().map(Statistics::getMin).toList(), allocatedBytes.getPercentile(50));
     }
 
-    /** The median of all processes. */
     public double median() {
         int middle = nanos.size() / 2;
         return nanos.size() % 2 == 1 ? nanos.get(middle) : (nanos.get(middle - 1) + nanos.get(middle)) / 2;
     }
 
     /**
-     * The lower end of the interval that holds the median with a probability of at least 95 %, whatever the
-     * distribution: the ends are two figures, so many from either end. Fewer than six processes cannot tell so much;
-     * theirs goes from the least to the greatest.
+     * Returns the lower bound of the interval that contains the median with a probability of at least 95 %.
+     *
+     * <p>That holds for any distribution: the bounds are two figures, equally far from both ends. With fewer than six
+     * processes, the interval reaches from the least figure to the greatest and has a lower probability.
      */
     public double lower() {
         return nanos.get(cut());
     }
 
-    /** The upper end. */
+    /** Returns the upper bound of that interval. */
     public double upper() {
         return nanos.get(nanos.size() - 1 - cut());
     }
 
-    /** How many figures lie outside on each side: each lies below the median, or above, with a probability of 1/2. */
+    /**
+     * Returns the number of figures outside of the interval on each side. Each is below the median with a probability
+     * of 1/2.
+     */
     private int cut() {
         int count = nanos.size();
         double ways = 1;
@@ -84,10 +88,10 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
     }
 
     /**
-     * How many processes belong to the quicker of two modes; 0 if there are no two.
+     * Returns the number of processes in the faster of two modes, 0 if there is one mode.
      *
-     * <p>There are two where the widest gap between neighbours is at least 8 % of the figure below it and at least as
-     * wide as all figures on either side of it, and on each side there are at least two.
+     * <p>There are two modes if the widest gap between neighbours is at least 8 % of the figure below it, and at least
+     * as wide as all figures on either side. Each side must have at least two figures.
      */
     public int quick() {
         int split = 0;
@@ -108,7 +112,6 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
         return nanos.get(index) - nanos.get(index - 1);
     }
 
-    /** The processes of a mode, from a place on. */
     Samples part(int from, int to) {
         return new Samples(nanos.subList(from, to), allocatedBytes);
     }

@@ -4,11 +4,11 @@ import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Footprint;
 import java.util.List;
 
-/** Sizes as Markdown: of messages on the wire, of the objects that hold them, and of the classes of those. */
+/** Sizes in Markdown: of encoded messages, of their objects, and of the classes of these. */
 public final class SizeTable {
     private SizeTable() {}
 
-    /** The table. */
+    /** Returns the table. */
     public static String of(List<Message> messages) {
         StringBuilder text = new StringBuilder();
         text.append("\n| message | codec | bytes on the wire | an instance | its classes |\n|---|---|--:|--:|--:|\n");

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The cost of a packet's trip.
+ * Cost of a packet's trip.
  *
- * @param connections how many take turns
- * @param withSnapshot whether a snapshot travels in each packet
- * @param packetBytes the mean bytes of a packet
- * @param samples what a packet costs
+ * @param connections the number of connections, which take turns
+ * @param withSnapshot whether each packet has a snapshot
+ * @param packetBytes the mean size of a packet
+ * @param samples the time per packet
  */
 public record TripRow(int connections, boolean withSnapshot, double packetBytes, Samples samples) {
     private static final int[] CONNECTIONS = {1, 16, 64, 1024};
     private static final int ROUNDS = 300;
 
-    /** The processes that measure all trips, first those without a snapshot. */
+    /** Returns the processes that measure all trips, first those without a snapshot. */
     public static List<Fork> forks() {
         List<Fork> forks = new ArrayList<>();
         for (boolean withSnapshot : new boolean[] {false, true}) {
@@ -35,7 +35,7 @@ public record TripRow(int connections, boolean withSnapshot, double packetBytes,
         return forks;
     }
 
-    /** A row for each trip that was measured, in the order of {@link #forks}. */
+    /** Returns the rows of measured trips, in the order of {@link #forks}. */
     static List<TripRow> of(Map<Fork, Samples> measured) {
         return forks().stream()
                 .filter(measured::containsKey)

@@ -3,17 +3,12 @@ package dev.tickwire.benchmarks.table;
 import java.util.List;
 import java.util.Optional;
 
-/** Trips as Markdown, each with its ratio to the same trip at 16 connections. */
+/** Trips in Markdown, each with its ratio to that at 16 connections. Ratios are meaningful within one run only. */
 public final class TripTable {
     static final int BASE_CONNECTIONS = 16;
 
     private TripTable() {}
 
-    /**
-     * The table.
-     *
-     * @param rows from one run: only ratios within a run say anything
-     */
     public static String of(List<TripRow> rows) {
         StringBuilder text = new StringBuilder();
         text.append("\n| a packet's trip | connections | ns a packet | 95 % | two modes | bytes | allocates");
@@ -32,7 +27,7 @@ public final class TripTable {
         return text.toString();
     }
 
-    /** The cost of a packet's trip in parts of that at 16 connections, if both were measured. */
+    /** Returns the cost of a packet relative to that at 16 connections, if both were measured. */
     static Optional<Double> ratio(List<TripRow> rows, int connections, boolean withSnapshot) {
         return lower(rows, connections, withSnapshot)
                 .flatMap(own -> lower(rows, BASE_CONNECTIONS, withSnapshot).map(base -> own / base));

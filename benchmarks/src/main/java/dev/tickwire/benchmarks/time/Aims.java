@@ -4,16 +4,16 @@ import dev.tickwire.benchmarks.objects.Span;
 import dev.tickwire.benchmarks.table.Figure;
 
 /**
- * The aims of a span of the games over a network; {@link Figure#NO_AIM} where there is none.
+ * Aims of a span of the games in a network, {@link Figure#NO_AIM} for none.
  *
- * @param repeatedPercent the most inputs that are not there in time
- * @param margin how early inputs may come, in ticks, in the middle of the runs
- * @param ofOracle the most of what an oracle misses
- * @param paceOff how far the pace of the view may be from 1
- * @param lackingPercent the most frames without a later state
- * @param delayIntervals how far the view may be behind the newest state, in intervals between states
+ * @param repeatedPercent the most inputs that are not there in time, in percent
+ * @param margin the greatest median margin of inputs, in ticks
+ * @param ofOracle the most inputs that are not there in time, relative to those of an oracle
+ * @param paceOff the greatest deviation of the view's pace from 1
+ * @param lackingPercent the most frames without a later state, in percent
+ * @param delayIntervals the greatest delay of the view behind the newest state, in intervals between states
  * @param unexcused the most corrections that no missed input explains
- * @param judgedOtherwisePercent the most shots that are judged otherwise than on the screen
+ * @param judgedOtherwisePercent the most shots that are judged otherwise than on the screen, in percent
  */
 record Aims(
         double repeatedPercent,
@@ -24,7 +24,7 @@ record Aims(
         double delayIntervals,
         double unexcused,
         double judgedOtherwisePercent) {
-    /** How early inputs may come, in ticks. */
+    /** Greatest median margin of inputs, in ticks. */
     static final double MOST_MARGIN = 2.5;
 
     private static final double MOST_REPEATED_PERCENT = 0.1;
@@ -34,10 +34,10 @@ record Aims(
     private static final double MOST_OTHERWISE_PERCENT = 1;
     private static final double MOST_OTHERWISE_MOBILE_PERCENT = 2;
     private static final double MOST_OTHERWISE_WIFI_PERCENT = 5;
-    /** The clocks slew by 5 %; a pace is measured from frame to frame, and rounded. */
+    /** Clocks slew by 5 %. A pace is measured from frame to frame, and rounded. */
     private static final double MOST_PACE_OFF = 0.05 + 1e-6;
 
-    /** The aims of the first span are those of the table of entries. */
+    /** Returns the aims of a span. Those of the first span are in {@link Entries}. */
     static Aims of(Network network, Span span) {
         double none = Figure.NO_AIM;
         if (span.equals(Span.ENTRY)) {
@@ -65,7 +65,7 @@ record Aims(
         };
     }
 
-    /** Whether one run keeps all aims of its clocks and of what is drawn, but that inputs may be repeated. */
+    /** Returns whether a game keeps all aims of clocks and drawing, except that for repeated inputs. */
     static boolean keepsButForInputs(Measured run) {
         return run.medianMargin() <= MOST_MARGIN
                 && 100 * run.extrapolatedShare() <= MOST_LACKING_PERCENT
@@ -75,7 +75,7 @@ record Aims(
                 && run.unexcused() == 0;
     }
 
-    /** Whether the view of one run is close enough behind the newest state; at 60 states a second. */
+    /** Returns whether the view of a game is near enough to the newest state, at 60 states a second. */
     static boolean keepsDelay(Measured run) {
         return run.medianDelay() - Network.LATENCY_TICKS <= MOST_DELAY_INTERVALS;
     }

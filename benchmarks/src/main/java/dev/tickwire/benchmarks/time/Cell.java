@@ -3,20 +3,20 @@ package dev.tickwire.benchmarks.time;
 import dev.tickwire.benchmarks.table.Figure;
 
 /**
- * A figure in a row, beside the aim that it may have.
+ * A figure in a row, with or without an aim.
  *
- * @param text as the table shows it
- * @param unit what is counted
- * @param value the figure itself
- * @param most what it should be at the most; {@link Figure#NO_AIM} if it is only shown
+ * @param text the text in the table
+ * @param unit the measured quantity
+ * @param value the value
+ * @param most the aim, an upper bound; {@link Figure#NO_AIM} for none
  */
 record Cell(String text, String unit, double value, double most) {
-    /** A figure without an aim. */
+    /** Returns a cell without an aim. */
     static Cell shown(String text) {
         return new Cell(text, "", 0, Figure.NO_AIM);
     }
 
-    /** The figure on its own, for a list of those that miss their aims. */
+    /** Returns the figure for a list of missed aims. */
     Figure figure(String condition) {
         return new Figure(condition, unit, value, most);
     }
@@ -25,7 +25,7 @@ record Cell(String text, String unit, double value, double most) {
         return most != Figure.NO_AIM;
     }
 
-    /** The text; bold if the aim is missed. */
+    /** Returns its text, bold if the aim is missed. */
     String markdown() {
         return figure("").isMissed() ? "**" + text + "**" : text;
     }

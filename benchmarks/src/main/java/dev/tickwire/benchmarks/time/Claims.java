@@ -5,11 +5,13 @@ import dev.tickwire.benchmarks.table.Figure;
 import java.util.List;
 
 /**
- * The gain of a player who does not say which tick he saw, but whichever suits him: the server believes it within its
- * bound. Counted are shots that just miss on the screen.
+ * Gain of a player who states the view tick of their choice in place of the one that they saw. The server accepts it
+ * within its bound.
+ *
+ * <p>Only shots that barely miss on the screen count.
  */
 final class Claims implements TimeGame.Watch {
-    /** Farther back than a server believes, so that what is beyond its bound is cut to it. */
+    /** More ticks in the past than the server accepts, so that claims beyond its bound are clamped. */
     private static final int FARTHEST_TICKS = 64;
 
     private static final double STEP_TICKS = 0.5;
@@ -24,7 +26,7 @@ final class Claims implements TimeGame.Watch {
 
     private Claims() {}
 
-    /** Plays the games of some seeds. */
+    /** Plays a game for each seed. */
     static List<Figure> measure(long[] seeds) {
         Claims claims = new Claims();
         Runs.of(seeds, Claims::run).forEach(claims::add);

@@ -6,15 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a correction is drawn: the server pushes the player's own, which the player cannot foresee. A game that is the
- * same but for the push tells where it would have been drawn.
+ * Course of a correction on the screen, after the server pushes the player's object, which no client can predict.
+ *
+ * <p>The same game without the push shows where the object would have been drawn.
  */
 final class Easings {
     private static final double PUSHED_AT_SECONDS = 12;
     private static final double SECONDS = 1;
     private static final float PUSH_METRES = 1;
     private static final double[] FRAMES_PER_SECOND = {60, 144};
-    /** The frame that the aim is for. */
+    /** Frame time of the aim. */
     private static final double FRAME_SECONDS = 1.0 / 60;
 
     private static final double MOST_MOVED = 0.2;
@@ -58,7 +59,7 @@ final class Easings {
         return course;
     }
 
-    /** Where the player's own was drawn in each frame from the push on. */
+    /** Drawn positions of the player's object in each frame, from the push on. */
     private static final class Course implements TimeGame.Watch {
         private final List<Double> seconds = new ArrayList<>();
         private final List<Double> drawn = new ArrayList<>();
@@ -83,15 +84,15 @@ final class Easings {
         }
 
         /**
-         * Of the correction, how much is drawn in a frame. It is the push but for less than a step, as the server tells
-         * places in steps.
+         * Returns the share of the correction that is drawn in a frame. The correction equals the push within one
+         * quantization step.
          */
         private double share(Course undisturbed, int frame) {
             int last = drawn.size() - 1;
             return (drawn.get(frame) - undisturbed.drawn.get(frame)) / (drawn.get(last) - undisturbed.drawn.get(last));
         }
 
-        /** Of the correction, the most that is drawn in 1/60 s; between two frames it counts as even. */
+        /** Returns the greatest share that is drawn within 1/60 s. Between two frames, drawing counts as even. */
         double mostMoved(Course undisturbed) {
             double most = 0;
             for (int frame = 1; frame < seconds.size(); frame++) {
@@ -109,7 +110,10 @@ final class Easings {
             return most;
         }
 
-        /** From the correction to the first frame in which nine tenths of it are drawn; infinite if none is. */
+        /**
+         * Returns the milliseconds from the correction to the first frame with nine tenths of it; infinite if there is
+         * none.
+         */
         double millisUntilGone(Course undisturbed) {
             for (int frame = 0; frame < seconds.size(); frame++) {
                 if (share(undisturbed, frame) >= GONE) {

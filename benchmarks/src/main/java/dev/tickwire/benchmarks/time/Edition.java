@@ -11,13 +11,13 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
 
 /**
- * The game, at one rate of states.
+ * The game at one rate of states.
  *
- * @param protocol what both sides speak
+ * @param protocol the protocol of both sides
  * @param moves the channel of inputs
  * @param world the channel of states
- * @param runner the player's own
- * @param target one that runs by itself
+ * @param runner the type of the player's object
+ * @param target the type of the object that runs by itself
  * @param interval the ticks between two states
  */
 record Edition(

@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.table.Figure;
 import java.util.List;
 import java.util.Locale;
 
-/** The first three seconds of players who connect: how many inputs are missed while the clock is placed. */
+/** The first three seconds of players who connect: inputs that are missing while the clock synchronizes. */
 final class Entries {
     private static final double HALF = 0.5;
     private static final double MOST_RUNS = 0.95;
@@ -17,7 +17,7 @@ final class Entries {
 
     private final Rows rows = new Rows(HEAD);
 
-    /** Adds the first span of the runs over a network. */
+    /** Adds the first span of the games in a network. */
     void add(Network network, Edition edition, List<Measured> runs) {
         Ages repeated = new Ages();
         Ages delays = new Ages();
@@ -48,7 +48,6 @@ final class Entries {
         return String.format(Locale.ROOT, "%.1f", ticks);
     }
 
-    /** The figures that have an aim. */
     List<Figure> figures() {
         return rows.figures();
     }

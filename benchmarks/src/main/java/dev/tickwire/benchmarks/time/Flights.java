@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Notes when the datagrams of a client leave and when each first comes to its server; none are alike. */
+/** Departure and first arrival of each datagram from a client to its server. No two are alike. */
 final class Flights {
     private static final long LOST = Long.MAX_VALUE;
 
@@ -18,12 +18,12 @@ final class Flights {
     private int count;
     private long nowNanos;
 
-    /** The time, before anything is sent or received. */
+    /** Sets the time before anything is sent or received. */
     void now(long nanos) {
         nowNanos = nanos;
     }
 
-    /** How many have left. */
+    /** Returns the number of sent datagrams. */
     int count() {
         return count;
     }
@@ -32,12 +32,12 @@ final class Flights {
         return leftAt[flight];
     }
 
-    /** How long one took; {@link Long#MAX_VALUE} if it was lost. */
+    /** Returns the time in flight in nanoseconds, {@link Long#MAX_VALUE} if the datagram was lost. */
     long nanos(int flight) {
         return cameAt[flight] == LOST ? LOST : cameAt[flight] - leftAt[flight];
     }
 
-    /** Between the client and the network. */
+    /** Returns a transport between the client and the network. */
     Transport ofClient(Transport network) {
         return new Noted(network) {
             @Override
@@ -48,7 +48,7 @@ final class Flights {
         };
     }
 
-    /** Between the network and the server. */
+    /** Returns a transport between the server and the network. */
     Transport ofServer(Transport network) {
         return new Noted(network) {
             @Override
@@ -83,7 +83,7 @@ final class Flights {
         }
     }
 
-    /** Forwards with the time of the world, whatever the clock of an endpoint says. */
+    /** Forwards with the simulated time, whatever the clock of an endpoint shows. */
     private abstract class Noted extends ForwardingTransport {
         Noted(Transport network) {
             super(network);

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Ten minutes with clocks that drift apart, from second 0 on. */
+/** Games of ten minutes with drifting clocks, from second 0 on. */
 final class LongRun {
     private static final double SECONDS = 600;
     private static final double DRIFT_PPM = 100;
     private static final double MOST_LATE_PERCENT = 0.1;
     private static final double FRAMES_PER_SECOND = 60;
-    /** Ten minutes each: a few of the seeds say enough of so many ticks. */
+    /** A few seeds suffice, because each has ten minutes of ticks. */
     private static final int RUNS = 10;
 
     private LongRun() {}

@@ -3,11 +3,11 @@ package dev.tickwire.benchmarks.time;
 import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.input.InputKind;
 
-/** The counts of a game from some time on. */
+/** Measures a game from some time on. */
 final class Measures implements TimeGame.Watch {
     /**
-     * A prediction is refuted by a state of the tick or of one soon after. An error of less than two steps may look
-     * like one of a step then, and be let be until it looks larger.
+     * A prediction is disproved by a state of its tick or of one soon after. An error of less than two steps may look
+     * like one step then, and is corrected only when it looks larger.
      */
     private static final int EXCUSED_TICKS = 12;
 
@@ -43,7 +43,7 @@ final class Measures implements TimeGame.Watch {
     private long shots;
     private long judgedAlike;
 
-    /** Counts a game from now on for some time. */
+    /** Measures a game from now on for some seconds. */
     static Measured of(TimeGame game, double seconds) {
         Measures measures = new Measures(game);
         game.watch(measures);
@@ -52,9 +52,9 @@ final class Measures implements TimeGame.Watch {
     }
 
     /**
-     * Begins to count.
+     * Begins to measure.
      *
-     * @param game of what
+     * @param game the game
      */
     private Measures(TimeGame game) {
         this.game = game;
@@ -156,13 +156,19 @@ final class Measures implements TimeGame.Watch {
         return margins.quantile(HALF);
     }
 
-    /** How long before its tick the first copy of an input came, in ticks; minus infinity if none did. */
+    /**
+     * Returns the time from the arrival of an input's first copy to its tick, in ticks; minus infinity if none arrived.
+     */
     private double margin(int tick) {
         long madeAt = game.flights.leftAt(flightOf[tick & flightOf.length - 1]);
         return (beganAt[tick & beganAt.length - 1] - madeAt) / tickNanos - fastestCopy(tick);
     }
 
-    /** The inputs that an oracle with a median margin, in ticks, would have missed on the same flights. */
+    /**
+     * Returns the inputs that an oracle with a median margin would have missed, on the same flights.
+     *
+     * @param margin the margin in ticks
+     */
     private long oracleMisses(double margin) {
         Ages best = new Ages();
         for (int tick = from(); tick <= to(); tick++) {
@@ -187,7 +193,7 @@ final class Measures implements TimeGame.Watch {
         return Math.min(lastTick - COPIES, measuredTo);
     }
 
-    /** How long after it was made the first copy of an input is there, in ticks. */
+    /** Returns the ticks from making an input to the arrival of its first copy; infinite if none arrived. */
     private double fastestCopy(int tick) {
         double fastestCopy = Double.POSITIVE_INFINITY;
         for (int copy = 0; copy < COPIES; copy++) {

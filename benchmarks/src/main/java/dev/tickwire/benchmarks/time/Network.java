@@ -5,33 +5,32 @@ import dev.tickwire.transport.NetworkPreset;
 import java.util.List;
 
 /**
- * A network between the player and the server.
+ * Network between the player and the server.
  *
- * @param name as tables call it
- * @param up from the player to the server
- * @param down from the server to the player
+ * @param name the name in tables
+ * @param up the way to the server
+ * @param down the way to the player
  */
 record Network(String name, NetworkConditions up, NetworkConditions down) {
     private static final double LATENCY_MILLIS = 50;
-    /** How long a state of the network of the aims is under way. */
+    /** Latency of a state in the network of most aims, in ticks. */
     static final double LATENCY_TICKS = LATENCY_MILLIS / 1000 / Edition.TICK_SECONDS;
 
     private static final double JITTER_MILLIS = 10;
     private static final double LOSS = 0.05;
 
-    /** The one that most aims are for. */
+    /** Network of most aims: 50 ms each way with 10 ms jitter and 5 % loss. */
     static final Network LOSSY = both("50 ± 10 ms, 5 %", lossy(LATENCY_MILLIS));
 
-    /** A good line, on which few packets are lost. */
     static final Network BROADBAND = of(NetworkPreset.BROADBAND);
 
-    /** How long a datagram there and one back take at the most, but for those that come in bursts, in ticks. */
+    /** Returns the greatest round trip in ticks, apart from bursts of late datagrams. */
     double roundTripTicks() {
         long nanos = up.latencyNanos() + up.jitterNanos() + down.latencyNanos() + down.jitterNanos();
         return nanos / 1e9 / Edition.TICK_SECONDS;
     }
 
-    /** The one of the aims, then the presets. */
+    /** Returns the network of the aims, then the presets. */
     static List<Network> all() {
         return List.of(
                 LOSSY,
@@ -42,7 +41,11 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
                 of(NetworkPreset.SATELLITE));
     }
 
-    /** As the one of the aims, but for how long a datagram takes each way. */
+    /**
+     * Returns conditions like those of the aims, with another latency.
+     *
+     * @param latencyMillis the latency of one way
+     */
     static NetworkConditions lossy(double latencyMillis) {
         return NetworkConditions.perfect()
                 .withLatencyMillis(latencyMillis)

@@ -18,19 +18,19 @@ import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 
 /**
- * A server, and a client with one object of its own, 100 ms away: both make a tick in each turn, the client in a call
- * of its own, so that it alone can be timed.
+ * A server and a client 100 ms away, with one object that the client owns. Both make a tick in each turn; the client's
+ * is a call of its own, so that it can be measured alone.
  */
 public final class PredictionLoop {
-    /** The ways in which the object is treated. */
+    /** Treatment of the object. */
     public enum Mode {
-        /** It is drawn as the server told it last. */
+        /** The object is drawn at its last received state. */
         NONE,
-        /** It is predicted, always right. */
+        /** The object is predicted, always right. */
         PREDICTED,
-        /** The server tells another place in each tick, and nothing is predicted. */
+        /** The server moves the object elsewhere in each tick, without prediction. */
         PUSHED,
-        /** The server tells another place in each tick, so that each tick is corrected. */
+        /** The server moves the object elsewhere in each tick, so each tick is corrected. */
         CORRECTED
     }
 
@@ -56,9 +56,9 @@ public final class PredictionLoop {
     private long settledRedone;
 
     /**
-     * Connects, and plays until everything is steady.
+     * Connects both sides, and plays until all is steady.
      *
-     * @param mode what happens to the object
+     * @param mode the treatment of the object
      */
     public PredictionLoop(Mode mode) {
         isPushed = mode == Mode.PUSHED || mode == Mode.CORRECTED;
@@ -90,7 +90,7 @@ public final class PredictionLoop {
 
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
-                // Inputs are all that comes.
+                // Only inputs arrive.
             }
         });
         client.listener((from, type, message) -> {});
@@ -105,7 +105,7 @@ public final class PredictionLoop {
         settledRedone = client.predictions().redoneTicks();
     }
 
-    /** The turn of the server and the network. */
+    /** Plays the turn of the server and the network. */
     public void serve() {
         nowNanos += TICK_NANOS;
         line.update(nowNanos);
@@ -121,7 +121,11 @@ public final class PredictionLoop {
         }
     }
 
-    /** The turn of the client: it takes in what has come, makes its tick and reads what is to be drawn. */
+    /**
+     * Plays the turn of the client: receives, makes its tick, and reads all drawn values.
+     *
+     * @return a sum of the drawn values
+     */
     public double play() {
         client.update(nowNanos);
         while (client.isTickDue()) {
@@ -136,12 +140,12 @@ public final class PredictionLoop {
         return drawn;
     }
 
-    /** How many corrections there were in each tick since all was steady. */
+    /** Returns the mean number of corrections in a tick, since all was steady. */
     public double correctionsPerTick() {
         return (double) corrections() / (ticks - settledTicks);
     }
 
-    /** How many ticks each of them did again; 0 if there was none. */
+    /** Returns the mean number of repeated ticks in a correction, 0 if there was none. */
     public double redonePerCorrection() {
         long redone = client.predictions().redoneTicks() - settledRedone;
         return corrections() == 0 ? 0 : (double) redone / corrections();
@@ -151,7 +155,7 @@ public final class PredictionLoop {
         return client.predictions().corrections() - settledCorrections;
     }
 
-    /** Ends it. */
+    /** Closes both sides. */
     public void close() {
         client.close();
         server.close();
@@ -166,7 +170,7 @@ public final class PredictionLoop {
                 .add(Edition.SIXTY.runner());
         private final Press press = new Press().direction(DIRECTION);
 
-        /** A step. */
+        /** Applies the rule once and returns the new x. */
         public float step() {
             Rules.run(runner, press);
             return runner.x();

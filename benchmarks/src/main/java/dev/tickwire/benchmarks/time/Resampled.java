@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** How many times as many there were of one thing as of another, over several runs, and how sure that is. */
+/** Ratio of two counts over several games, with a bootstrap interval. */
 final class Resampled {
     private static final int TIMES = 2000;
     private static final double BELOW = 0.025;
-    /** The interval of the same runs is always the same. */
+    /** Constant, so that the same games always have the same interval. */
     private static final long SEED = 1;
 
     private final List<long[]> runs = new ArrayList<>();
@@ -18,12 +18,12 @@ final class Resampled {
         runs.add(new long[] {ofOne, ofOther});
     }
 
-    /** How many times as many; of no more than one of the other, that one. */
+    /** Returns the ratio of the sums. A divisor of 0 counts as 1. */
     double ratio() {
         return ratio(runs);
     }
 
-    /** The bounds between which 95 % of the ratios lie of as many runs, each drawn from these. */
+    /** Returns the bounds of 95 % of the ratios, each of as many games drawn at random from these. */
     double[] interval() {
         Random random = new Random(SEED);
         double[] ratios = new double[TIMES];

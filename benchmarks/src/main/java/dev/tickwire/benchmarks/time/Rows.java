@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A table of Markdown; figures that miss their aims are bold. */
+/** A table in Markdown. Figures that miss their aims are bold. */
 final class Rows {
     private final StringBuilder text;
     private final List<Figure> figures = new ArrayList<>();
 
     /**
-     * A table without rows.
+     * Creates a table without rows.
      *
-     * @param head the titles of its columns, and below them the line that aligns them
+     * @param head the titles of the columns, and below them the line of alignments
      */
     Rows(String head) {
         text = new StringBuilder("\n").append(head);
@@ -22,15 +22,14 @@ final class Rows {
     /**
      * Adds a row.
      *
-     * @param condition what the row is of, without what the cells say
-     * @param cells all cells, from the first on
+     * @param condition the condition of its figures, as far as cells do not state it
+     * @param cells all cells in order
      */
     void add(String condition, List<Cell> cells) {
         text.append(cells.stream().map(Cell::markdown).collect(Collectors.joining(" | ", "| ", " |\n")));
         cells.stream().filter(Cell::hasAim).map(cell -> cell.figure(condition)).forEach(figures::add);
     }
 
-    /** The figures that have an aim. */
     List<Figure> figures() {
         return figures;
     }

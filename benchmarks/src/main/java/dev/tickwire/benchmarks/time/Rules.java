@@ -3,12 +3,12 @@ package dev.tickwire.benchmarks.time;
 import dev.tickwire.benchmarks.time.wire.Press;
 import dev.tickwire.benchmarks.time.wire.Runner;
 
-/** The rules by which things move. */
+/** Rules of motion. */
 final class Rules {
-    /** How far from the middle of a target a shot hits, in metres. */
+    /** Greatest distance of a hit from the middle of a target, in metres. */
     static final double RADIUS = 0.3;
 
-    /** Less than a step, in metres. */
+    /** Metres per tick, less than a quantization step. */
     private static final float RUN = 0.006f;
 
     private static final int STEPS = 0xFFFF;
@@ -18,7 +18,7 @@ final class Rules {
 
     private Rules() {}
 
-    /** Moves the player's own by one tick; StrictMath keeps the result the same on every machine. */
+    /** Moves the player's object by one tick. StrictMath yields the same result on every machine. */
     static void run(Runner runner, Press press) {
         double radians = StrictMath.toRadians(press.direction());
         runner.x(runner.x() + RUN * (float) StrictMath.cos(radians));
@@ -26,12 +26,11 @@ final class Rules {
         runner.steps(runner.steps() + 1 & STEPS);
     }
 
-    /** Where a target is in a tick; it moves by up to 0.25 m a tick. */
+    /** Returns the place of a target in a tick. It moves by up to 0.25 m per tick. */
     static float place(int tick) {
         return (float) (REACH * Math.sin(tick / SLOW_TICKS) + Math.sin(tick / QUICK_TICKS));
     }
 
-    /** Whether a shot at one place hits what is at another. */
     static boolean hits(float aim, float place) {
         return Math.abs(aim - place) <= RADIUS;
     }

@@ -9,13 +9,13 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The ten seconds that begin one second after a stall of two seconds, and as many without a stall; the second before
- * them is shown, too.
+ * The ten seconds that begin one second after a stall of two seconds, and as many without a stall. The second before is
+ * shown as well.
  *
- * <p>Of 600 inputs none may be repeated, at a median margin of at most 2.5 ticks. If three datagrams in a row are lost,
- * an input comes with the fourth, later than such a margin allows. So a run is avoidable if it misses an aim where an
- * oracle at 2.5 ticks repeats no input on the same flights. An oracle with the median margin that the clock had in this
- * run is shown beside it; it excuses what a clock with a smaller margin loses.
+ * <p>Aims: none of 600 inputs is repeated, at a median margin of at most 2.5 ticks. If three datagrams in a row are
+ * lost, an input arrives with the fourth, later than such a margin allows. So a game counts as avoidable if it misses
+ * an aim while an oracle at 2.5 ticks repeats no input on the same flights. An oracle with the clock's own median
+ * margin is shown beside it; it excuses the losses of a clock with a smaller margin.
  */
 final class Stalls {
     private static final double[] BEGIN_SECONDS = {2, 12};
@@ -36,7 +36,7 @@ final class Stalls {
 
     private final Rows rows = new Rows(HEAD);
 
-    /** Plays the games of some seeds. */
+    /** Plays games of all kinds for each seed. */
     void measure(long[] seeds) {
         for (double begin : BEGIN_SECONDS) {
             add("none", begin, seeds, game -> {});
@@ -45,13 +45,17 @@ final class Stalls {
         }
     }
 
-    /** The second after a stall, and the ten behind it. */
+    /** The second after a stall, and the ten seconds that follow. */
     record Run(Measured recovery, Measured after) {
         boolean keepsAims() {
             return Aims.keepsButForInputs(after) && after.repeated() == 0;
         }
 
-        /** Whether an aim is missed, but as an oracle misses it that repeats so many inputs. */
+        /**
+         * Returns whether an aim is missed for another reason than inputs that an oracle misses as well.
+         *
+         * @param oracleMisses the inputs that the oracle misses
+         */
         boolean isAvoidable(long oracleMisses) {
             return !keepsAims() && !(Aims.keepsButForInputs(after) && oracleMisses > 0);
         }

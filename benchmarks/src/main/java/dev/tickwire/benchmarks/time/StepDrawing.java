@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.time;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws, as SVG, how the input time follows a step of the way there. */
+/** Draws the input time after a step of the latency to the server, as SVG. */
 public final class StepDrawing {
     private static final int WIDTH = 860;
     private static final int HEIGHT = 330;
@@ -25,9 +25,9 @@ public final class StepDrawing {
     private StepDrawing() {}
 
     /**
-     * Plays a game for each latency, and draws what came of it.
+     * Plays a game for each latency and returns the drawing.
      *
-     * @param seed of what is random in them
+     * @param seed the seed of the games
      */
     public static String of(long seed) {
         StepDrawing drawing = new StepDrawing();

@@ -8,11 +8,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/** The input time after a step of the way there: it goes where it has to, and does not swing. */
+/** Input time after a step of the latency to the server: it must reach the new value without oscillating. */
 final class Steps {
-    /** How long before the step the curve begins. */
+    /** Seconds of the curve before the step. */
     static final double BEFORE_SECONDS = 1;
-    /** How long after the step it may still swing. */
+    /** Seconds after the step in which oscillation counts. */
     static final double SECONDS = 10;
 
     static final double STEP_MILLIS = 100;
@@ -21,7 +21,7 @@ final class Steps {
     private static final double STEP_AT_SECONDS = 21;
     private static final double SETTLED_AFTER_SECONDS = 15;
     private static final double SETTLED_SECONDS = 15;
-    /** Less than that from the settled lead is on neither side of it. */
+    /** A distance from the settled lead that counts as none, in ticks. */
     private static final double NEAR_TICKS = 0.5;
 
     private static final double FRAMES_PER_SECOND = 60;
@@ -49,7 +49,11 @@ final class Steps {
         return figures;
     }
 
-    /** The input time of a game over whose way there so many milliseconds are added, or taken if below 0. */
+    /**
+     * Plays a game and changes the latency of the way to the server.
+     *
+     * @param stepMillis the change in milliseconds, negative for a shorter way
+     */
     static Lead run(long seed, double latencyMillis, double stepMillis) {
         NetworkConditions back = Network.lossy(latencyMillis);
         NetworkConditions before = Network.lossy(latencyMillis + Math.max(0, -stepMillis));
@@ -66,7 +70,7 @@ final class Steps {
         return lead;
     }
 
-    /** How far the input time was ahead of the server, by frame. */
+    /** Lead of the input time over the server in each frame, in ticks. */
     static final class Lead implements TimeGame.Watch {
         private final double stepAt;
         private final List<double[]> points = new ArrayList<>();
@@ -80,7 +84,7 @@ final class Steps {
             points.add(new double[] {game.seconds() - stepAt, game.client().inputTick() - game.serverTick()});
         }
 
-        /** Seconds from the step, and ticks from the mean before it, by frame. */
+        /** Returns pairs for each frame: seconds from the step, and ticks from the mean before it. */
         List<double[]> curve() {
             double start = mean(-BEFORE_SECONDS, 0);
             return points.stream()
@@ -89,7 +93,7 @@ final class Steps {
                     .toList();
         }
 
-        /** How often it changed from one side of where it settles to the other. */
+        /** Returns the number of changes from one side of the settled lead to the other. */
         int changesOfSign() {
             double settled = mean(SETTLED_AFTER_SECONDS, SETTLED_AFTER_SECONDS + SETTLED_SECONDS);
             int changes = 0;

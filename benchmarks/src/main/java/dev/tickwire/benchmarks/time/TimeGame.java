@@ -26,8 +26,8 @@ import java.util.Random;
 import java.util.TreeSet;
 
 /**
- * A server and one player over a simulated network, as real loops run: each side takes in what comes within a
- * millisecond, ticks when one is due, and the player's screen shows frames at a rate of its own.
+ * A server and one player over a simulated network, with real loops: each side receives within a millisecond, ticks
+ * when a tick is due, and the player's screen has a frame rate of its own.
  */
 final class TimeGame {
     private static final long STEP_NANOS = 1_000_000L;
@@ -49,7 +49,7 @@ final class TimeGame {
     private final double framesPerSecond;
     private final long clientPhaseNanos;
     private Watch watch = new Watch() {};
-    /** The ticks whose input did not come in time, from the beginning of the game on. */
+    /** Ticks whose input was not there in time, from the start of the game on. */
     private final TreeSet<Integer> repeatedTicks = new TreeSet<>();
 
     private Peer peer;
@@ -68,34 +68,36 @@ final class TimeGame {
     private float direction = 33.33f;
     private float pushMetres;
 
-    /** Looks at what happens. */
+    /** Observes a game. */
     interface Watch {
-        /** Called in each tick of the server from the first on that an input has reached it, in time or late. */
+        /**
+         * Called in each tick of the server, from the first one on for which any input had arrived, in time or late.
+         */
         default void onServerTick(int tick, InputKind kind, long nowNanos) {}
 
-        /** The client has made an input, whose first datagram is the next to leave. */
+        /** Called when the client has made an input. The next datagram has its first copy. */
         default void onClientTick(int tick) {}
 
-        /** The client has taken in what came. */
+        /** Called when the client has received all waiting datagrams. */
         default void onClientUpdate(TimeGame game) {}
 
-        /** A frame is drawn. */
+        /** Called for each drawn frame. */
         default void onFrame(TimeGame game) {}
 
-        /** A shot of the player is about to be judged. */
+        /** Called before a shot is judged. */
         default void onAim(TimeGame game, float aim, boolean hitsAtScreen) {}
 
-        /** A shot of the player has been judged. */
+        /** Called after a shot was judged. */
         default void onShot(boolean hitAtScreen, boolean hitAtServer) {}
     }
 
     /**
-     * A game whose player is not connected yet.
+     * Creates a game whose player is not connected yet.
      *
-     * @param seed of all that is random
+     * @param seed the seed of all random numbers
      * @param edition the rate of states
-     * @param network between both
-     * @param framesPerSecond of the player's screen
+     * @param network the network
+     * @param framesPerSecond the frame rate of the player's screen
      */
     TimeGame(long seed, Edition edition, Network network, double framesPerSecond) {
         this.edition = edition;
@@ -123,39 +125,47 @@ final class TimeGame {
         target = table.add(edition.target());
     }
 
-    /** Whether the input of a tick after one and up to another did not come in time. */
+    /**
+     * Returns whether the input of some tick was not there in time.
+     *
+     * @param after the tick before the first one
+     * @param to the last tick
+     */
     boolean isAnyRepeated(int after, int to) {
         Integer next = repeatedTicks.higher(after);
         return next != null && next <= to;
     }
 
-    /** Sets who looks. */
     void watch(Watch looks) {
         watch = looks;
     }
 
-    /** Lets the client's clock run faster or slower than the server's, by millionths. */
+    /** Sets the drift of the client's clock, in parts per million. */
     void drift(double ppm) {
         driftPpm = ppm;
     }
 
-    /** Lets the server move the player's own in its next tick, in a way that the player cannot foresee. */
+    /**
+     * Lets the server move the player's object in its next tick. The client cannot predict that.
+     *
+     * @param metres the distance
+     */
     void push(float metres) {
         pushMetres = metres;
     }
 
-    /** Lets datagrams of the player take another way from now on. */
+    /** Changes the network of the player. */
     void ways(NetworkConditions up, NetworkConditions down) {
         line.outgoing(up);
         line.incoming(down);
     }
 
-    /** Lets the loop of the server stand still. */
+    /** Stops the server's loop. */
     void stopServer(double seconds) {
         serverStoppedUntil = nowNanos + nanos(seconds);
     }
 
-    /** Lets the loop of the client stand still. */
+    /** Stops the client's loop. */
     void stopClient(double seconds) {
         clientStoppedUntil = nowNanos + nanos(seconds);
     }
@@ -168,7 +178,6 @@ final class TimeGame {
         }
     }
 
-    /** Plays on. */
     void run(double seconds) {
         for (long until = nowNanos + nanos(seconds); nowNanos < until; ) {
             step();
@@ -179,7 +188,7 @@ final class TimeGame {
         return client;
     }
 
-    /** The player's own, as it is drawn. */
+    /** Returns the player's object as drawn. */
     Runner drawn() {
         return seenRunner;
     }
@@ -192,7 +201,7 @@ final class TimeGame {
         return nowNanos / NANOS_PER_SECOND;
     }
 
-    /** The tick that the server is at, with a fraction. */
+    /** Returns the server's current tick with a fraction. */
     double serverTick() {
         return serverTicks + (nowNanos - serverTickedAt) / NANOS_PER_SECOND / Edition.TICK_SECONDS;
     }
@@ -258,17 +267,20 @@ final class TimeGame {
         return seen != null && Rules.hits(aim, seen.x());
     }
 
-    /** Whether a shot of the player hits if he claims to have seen a tick. */
+    /** Returns whether a shot of the player hits if the client claims to have seen a tick. */
     boolean hits(float aim, double claim) {
         return hits(aim, table.past(peer, claim));
     }
 
-    /** How many claims of the player were cut so far. */
+    /** Returns the number of clamped claims so far. */
     long claimsCut() {
         return table.pastCounts(peer).tooOld() + table.pastCounts(peer).tooNew();
     }
 
-    /** A shot goes near a target, so that some just miss; the left key says whether it hits on the screen. */
+    /**
+     * Makes a tick of the client. Shots go near the target, so that some barely miss; the key LEFT marks those that hit
+     * on the screen.
+     */
     private void tickClient() {
         Press press = mine.next();
         if (random.nextDouble() < TURN_CHANCE) {
@@ -284,7 +296,6 @@ final class TimeGame {
         client.flush();
     }
 
-    /** Ends it. */
     void close() {
         client.close();
         server.close();
@@ -300,7 +311,7 @@ final class TimeGame {
 
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            // Inputs are all that comes.
+            // Only inputs arrive.
         }
     }
 
@@ -316,7 +327,7 @@ final class TimeGame {
 
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            // Nothing is sent.
+            // Nothing arrives.
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** The figures of inputs, clocks, drawing and prediction, for each network, beside their aims. */
+/** Figures of inputs, clocks, drawing and prediction for each network, beside their aims. */
 public final class TimeTable {
     private static final double FRAMES_PER_SECOND = 60;
 
@@ -30,10 +30,10 @@ public final class TimeTable {
     private TimeTable() {}
 
     /**
-     * Measures all.
+     * Measures all of them.
      *
-     * @param count how many runs each row is of
-     * @param first what the seeds of the runs follow from
+     * @param count the number of games for each row
+     * @param first the seed of their seeds
      */
     public static TimeTable measure(int count, long first) {
         long[] seeds = new Random(first).longs(count).toArray();
@@ -71,7 +71,7 @@ public final class TimeTable {
         }
     }
 
-    /** Plays a game from second 0 on; returns what was measured in each span. */
+    /** Plays a game from second 0 on and returns the measurements of each span. */
     private static List<Measured> spans(long seed, Network network, Edition edition) {
         TimeGame game = new TimeGame(seed, edition, network, FRAMES_PER_SECOND);
         game.begin();
@@ -83,7 +83,9 @@ public final class TimeTable {
         return spans;
     }
 
-    /** The tables by their names: of all networks, of entries, of stalls, and of what else there is. */
+    /**
+     * Returns the tables by name: {@code networks}, {@code entries}, {@code stalls}, and {@code clocks} for the others.
+     */
     public Map<String, String> tables() {
         Map<String, String> tables = new LinkedHashMap<>();
         tables.put("networks", rows.toString());
@@ -93,7 +95,7 @@ public final class TimeTable {
         return tables;
     }
 
-    /** All figures that have an aim. */
+    /** Returns all figures with aims. */
     public List<Figure> figures() {
         List<Figure> all = new ArrayList<>(rows.figures());
         all.addAll(entries.figures());

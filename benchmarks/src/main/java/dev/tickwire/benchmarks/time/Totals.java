@@ -4,10 +4,10 @@ import dev.tickwire.benchmarks.table.Ages;
 import java.util.List;
 import java.util.Locale;
 
-/** The measures of several runs of the same kind together. */
+/** Sums of the measurements of several games of one kind. */
 final class Totals {
     private static final double HALF = 0.5;
-    /** So many runs have figures that are worse than the one that is shown. */
+    /** Share of games with a worse figure than the one that is shown. */
     private static final double FEW = 0.05;
 
     private final Ages alike = new Ages();
@@ -46,7 +46,7 @@ final class Totals {
         wentBack += run.wentBack() ? 1 : 0;
     }
 
-    /** In how many runs what is drawn went back. */
+    /** Returns the number of games in which the view went back. */
     long wentBack() {
         return wentBack;
     }
@@ -56,9 +56,9 @@ final class Totals {
     }
 
     /**
-     * The cells of a row.
+     * Returns the cells of a row.
      *
-     * @param aims those of the span
+     * @param aims the aims of the span
      * @param interval the ticks between two states
      */
     List<Cell> cells(Aims aims, int interval) {
