@@ -86,9 +86,7 @@ public abstract class Channel {
         waitedPackets = !wentFirst && lackedRoom() ? waitedPackets + 1 : 0;
     }
 
-    /**
-     * Removes and returns the type of the message that made the last {@link #read} fail, or null if no message did.
-     */
+    /** Removes and returns the type of the message that made the last {@link #read} fail, or null if no message did. */
     public MessageType<?> takeRefused() {
         return null;
     }

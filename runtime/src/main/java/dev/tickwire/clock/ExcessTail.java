@@ -25,8 +25,8 @@ final class ExcessTail {
     private static final double COMMON_SHARE = 0.02;
 
     /**
-     * Number of samples without a common excess after which earlier samples are forgotten. The first time, {@link
-     * Lateness#firstQuiet} applies.
+     * Number of samples without a common excess after which earlier samples are forgotten. The first time,
+     * {@link Lateness#firstQuiet} applies.
      */
     static final int QUIET = 700;
 

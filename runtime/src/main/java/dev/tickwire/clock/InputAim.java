@@ -19,9 +19,7 @@ final class InputAim {
     /** Longest round trip that is accepted: later reports of a server do not move the inputs further ahead. */
     private static final double MOST_TRIP_NANOS = 5e9;
 
-    /**
-     * Time without a report after which inputs that are far ahead count as too far ahead: the server drops them.
-     */
+    /** Time without a report after which inputs that are far ahead count as too far ahead: the server drops them. */
     private static final double DEAF_NANOS = 500e6;
 
     private static final double FAR_TICKS = 48;

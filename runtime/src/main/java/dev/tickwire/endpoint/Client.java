@@ -138,9 +138,9 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Begins to connect with a connect token, with an encrypted session. The first request is sent by the next {@link
-     * #update}. The client tries the servers of the token in turn. The listener is notified of the connection, or of
-     * the end of the attempt. A malformed token, or one for another protocol, ends the attempt in this way.
+     * Begins to connect with a connect token, with an encrypted session. The first request is sent by the next
+     * {@link #update}. The client tries the servers of the token in turn. The listener is notified of the connection,
+     * or of the end of the attempt. A malformed token, or one for another protocol, ends the attempt in this way.
      *
      * @param token a token that the game's backend minted, valid for one call of this method; copied
      * @throws IllegalArgumentException if a client of this process has used the token before: a second attempt needs
@@ -444,9 +444,9 @@ public final class Client extends Endpoint implements MessageSender {
 
         /**
          * Sets whether a client without an answer queries the server's beacon for its version. Then an attempt that
-         * times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of {@link
-         * DisconnectReason#NO_ANSWER}. The first query is sent after half a second, then two each second, at most eight
-         * to each server.
+         * times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of
+         * {@link DisconnectReason#NO_ANSWER}. The first query is sent after half a second, then two each second, at
+         * most eight to each server.
          *
          * @param on default true
          * @return this builder
@@ -475,9 +475,9 @@ public final class Client extends Endpoint implements MessageSender {
          * on arrival, without interpolation.
          *
          * @param least the smallest delay, from 0; default 0
-         * @param most the largest delay, up to 2 seconds; default 200 ms. Set the same bounds at the server with {@link
-         *     Server.Builder#viewDelay}: its lag compensation covers no longer delay, and at most its {@code rewind},
-         *     default 500 ms
+         * @param most the largest delay, up to 2 seconds; default 200 ms. Set the same bounds at the server with
+         *     {@link Server.Builder#viewDelay}: its lag compensation covers no longer delay, and at most its
+         *     {@code rewind}, default 500 ms
          * @return this builder
          * @throws IllegalArgumentException if they are out of range, or if the least is more than the most
          */

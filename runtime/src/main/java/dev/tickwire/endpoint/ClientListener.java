@@ -42,8 +42,8 @@ public interface ClientListener extends PeerListener {
      * @param server the server
      * @param type the type of the object
      * @param object the object, with its new values
-     * @param changes a bit for each changed field, the first field in the lowest bit; 0 if only {@link
-     *     StateObject#isOwned()} changed
+     * @param changes a bit for each changed field, the first field in the lowest bit; 0 if only
+     *     {@link StateObject#isOwned()} changed
      */
     default void onObjectChange(Peer server, ObjectType<?> type, StateObject object, long changes) {}
 

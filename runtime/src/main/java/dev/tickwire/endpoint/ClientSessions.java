@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * The kind of the sessions in which a client connects to an address, with the settings of that kind, for {@link
- * Client.Builder#session}. With a connect token, {@link Client#connect(byte[])}, the session is encrypted and the token
- * contains all settings. Immutable.
+ * The kind of the sessions in which a client connects to an address, with the settings of that kind, for
+ * {@link Client.Builder#session}. With a connect token, {@link Client#connect(byte[])}, the session is encrypted and
+ * the token contains all settings. Immutable.
  */
 public abstract sealed class ClientSessions {
     private ClientSessions() {}

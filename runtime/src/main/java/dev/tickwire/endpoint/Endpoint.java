@@ -22,8 +22,8 @@ import java.util.concurrent.locks.LockSupport;
  * <p>One thread owns an endpoint, with its peers, pools and messages: the thread that calls {@link #update} first,
  * until it calls {@link #handOver} or terminates. Another thread may have built, started and connected it. Calls from
  * other threads throw while {@link Checks#ON}, except {@link #execute}. An endpoint starts no threads and uses no
- * locks. It reads no clock, except the date if connect tokens expire, and the time in {@link #update()} and {@link
- * #park()}.
+ * locks. It reads no clock, except the date if connect tokens expire, and the time in {@link #update()} and
+ * {@link #park()}.
  */
 public abstract class Endpoint implements AutoCloseable, Executor {
     private final EndpointCore core;
@@ -43,10 +43,10 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      * a quarter of the time-out. At a client without a {@code connect}, and after {@link #close}, an update only runs
      * waiting tasks and advances the game's ticks.
      *
-     * <p>An exception of a task, a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link
-     * dev.tickwire.chunk.ChunkSource} or a sending transport does not interrupt the update. When all work for all peers
-     * is done, the update throws the first exception, with up to 16 later ones as suppressed. If a transport throws
-     * while receiving, only receiving ends early; the next update receives the rest. Errors are treated alike.
+     * <p>An exception of a task, a listener, a {@link dev.tickwire.chunk.ChunkSink}, a
+     * {@link dev.tickwire.chunk.ChunkSource} or a sending transport does not interrupt the update. When all work for
+     * all peers is done, the update throws the first exception, with up to 16 later ones as suppressed. If a transport
+     * throws while receiving, only receiving ends early; the next update receives the rest. Errors are treated alike.
      *
      * @param nowNanos the time of the game's clock, as {@link System#nanoTime()}; only differences count
      * @throws IllegalStateException if a task, listener, sink or source calls this, if a server has not started, or if
@@ -81,9 +81,9 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Begins the next tick if it is due at the time of the last update. Ticks are due at the builder's {@code
-     * ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}. After a
-     * stall at most four ticks are due at once; earlier ones are skipped.
+     * Begins the next tick if it is due at the time of the last update. Ticks are due at the builder's
+     * {@code ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}.
+     * After a stall at most four ticks are due at once; earlier ones are skipped.
      *
      * <p>At a client whose protocol has input channels, the ticks are those of its server, as soon as the client knows
      * them. A tick is due when its input must be made to arrive at the server in time. Where this time jumps, ticks are
@@ -137,8 +137,8 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      * {@link #update}, whose time it uses.
      *
      * <p>More packets follow while due messages did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
-     * slices of chunks may be sent. A peer whose receive rate is exhausted gets fewer packets. No effect after {@link
-     * #close}.
+     * slices of chunks may be sent. A peer whose receive rate is exhausted gets fewer packets. No effect after
+     * {@link #close}.
      *
      * <p>At a server whose protocol has ticks, each flush ends a tick: it snapshots the objects of all tables and sends
      * their updates. At a client whose protocol has input channels, it completes the inputs of the current tick.

@@ -68,8 +68,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /**
      * Binds the socket to one address of this machine. Unless this is called, the socket receives at all addresses, by
      * IPv4 and IPv6. Then the system chooses the address that a server's answers are sent from, so clients can reach
-     * the server at one address of each kind only. A server with several addresses uses a {@link
-     * dev.tickwire.transport.MultihomedTransport} as its {@link #transport}.
+     * the server at one address of each kind only. A server with several addresses uses a
+     * {@link dev.tickwire.transport.MultihomedTransport} as its {@link #transport}.
      *
      * @param address the address; {@code 0.0.0.0} for all addresses of IPv4 only
      * @return this builder
@@ -92,8 +92,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Requests a size of the socket's send buffer. The system may choose another, which {@link
-     * UdpTransport#sendBufferBytes()} returns.
+     * Requests a size of the socket's send buffer. The system may choose another, which
+     * {@link UdpTransport#sendBufferBytes()} returns.
      *
      * @param bytes 4 KiB to 256 MiB; default 1 MiB
      * @return this builder
@@ -105,8 +105,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Requests a size of the socket's receive buffer. The system may choose another, which {@link
-     * UdpTransport#receiveBufferBytes()} returns.
+     * Requests a size of the socket's receive buffer. The system may choose another, which
+     * {@link UdpTransport#receiveBufferBytes()} returns.
      *
      * @param bytes 4 KiB to 256 MiB; default 1 MiB
      * @return this builder
@@ -227,9 +227,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     /**
      * Limits the open calls between this side and a peer, separately for those that this side has made and those that
-     * it has yet to answer. One more call of this side fails at once with {@link
-     * dev.tickwire.call.CallFailure#TOO_MANY}. One more call of the peer fails with {@link
-     * dev.tickwire.call.CallFailure#TOO_MANY_AT_PEER}.
+     * it has yet to answer. One more call of this side fails at once with
+     * {@link dev.tickwire.call.CallFailure#TOO_MANY}. One more call of the peer fails with
+     * {@link dev.tickwire.call.CallFailure#TOO_MANY_AT_PEER}.
      *
      * @param most 0 to 4,096; default 64
      * @return this builder
@@ -241,9 +241,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets whether packets that the network has reordered are read in the order of sending, among those that one {@link
-     * Endpoint#update} receives. An early packet is deferred until the missing ones have been received, or until no
-     * datagram is waiting. That adds no delay beyond the update. It saves messages of sequenced channels from being
+     * Sets whether packets that the network has reordered are read in the order of sending, among those that one
+     * {@link Endpoint#update} receives. An early packet is deferred until the missing ones have been received, or until
+     * no datagram is waiting. That adds no delay beyond the update. It saves messages of sequenced channels from being
      * dropped as outdated.
      *
      * @param on default false

@@ -34,8 +34,8 @@ public interface LoginListener {
      * @param login the client, which can no longer be admitted; {@link Login#statistics()} is still readable
      * @param reason why; {@link DisconnectReason#NOT_ADMITTED} if it was refused, or not admitted in time
      * @param text one line for a person to read, empty in most cases: the text of the side that ended the connection;
-     *     for {@link DisconnectReason#PROTOCOL_ERROR} the breach as in {@link
-     *     dev.tickwire.protocol.ConnectionStatistics#breach()}
+     *     for {@link DisconnectReason#PROTOCOL_ERROR} the breach as in
+     *     {@link dev.tickwire.protocol.ConnectionStatistics#breach()}
      */
     default void loginEnded(Login login, DisconnectReason reason, String text) {}
 }

@@ -125,9 +125,9 @@ public interface Peer extends Viewer, MessageSender {
     boolean canSend(MessageChannel channel);
 
     /**
-     * Ends the connection. No effect if it has ended. This side's listener is called with {@link
-     * DisconnectReason#CLOSED_LOCALLY} before the method returns, the other side's with {@link
-     * DisconnectReason#CLOSED_BY_PEER}.
+     * Ends the connection. No effect if it has ended. This side's listener is called with
+     * {@link DisconnectReason#CLOSED_LOCALLY} before the method returns, the other side's with
+     * {@link DisconnectReason#CLOSED_BY_PEER}.
      *
      * <p>The connection ends at once. Messages that wait for a flush are not sent, and unacked messages, reliable ones
      * too, are not retransmitted. Send a last word to the player as the text of {@link #disconnect(DisconnectReason,
@@ -140,9 +140,9 @@ public interface Peer extends Viewer, MessageSender {
     /**
      * Ends the connection for a reason, with which the listeners of both sides are called. No effect if it has ended.
      *
-     * @param reason a reason of this side: on a server {@link DisconnectReason#KICKED}, {@link
-     *     DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send; on either
-     *     side {@link DisconnectReason#CLOSED_LOCALLY}
+     * @param reason a reason of this side: on a server {@link DisconnectReason#KICKED},
+     *     {@link DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send; on
+     *     either side {@link DisconnectReason#CLOSED_LOCALLY}
      * @throws IllegalArgumentException if it is not a reason of this side
      */
     default void disconnect(DisconnectReason reason) {
@@ -156,8 +156,8 @@ public interface Peer extends Viewer, MessageSender {
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text one line for a person at the other side to read, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if it is not a reason of this side, if the text is too long, or if {@link
-     *     DisconnectReason#requireText} rejects a character
+     * @throws IllegalArgumentException if it is not a reason of this side, if the text is too long, or if
+     *     {@link DisconnectReason#requireText} rejects a character
      */
     void disconnect(DisconnectReason reason, String text);
 
@@ -182,8 +182,8 @@ public interface Peer extends Viewer, MessageSender {
      * Messages may be lost, as by {@link #disconnect()}.
      *
      * @param text one line for the player to read, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if this is a client's side, if the text is too long, or if {@link
-     *     DisconnectReason#requireText} rejects a character
+     * @throws IllegalArgumentException if this is a client's side, if the text is too long, or if
+     *     {@link DisconnectReason#requireText} rejects a character
      */
     default void kick(String text) {
         disconnect(DisconnectReason.KICKED, text);
@@ -265,11 +265,11 @@ public interface Peer extends Viewer, MessageSender {
     /**
      * Transfers the client to another server: the same {@link Client} connects there before this connection ends.
      *
-     * <p>Until the client is connected there, this connection works as before. Then both sides return {@link
-     * SendResult#TRANSFERRING} for reliable messages other than answers to calls. Messages that were sent before have
-     * five seconds to arrive. Then this connection ends with {@link DisconnectReason#TRANSFERRED}; unfinished chunks
-     * end with it. If the other server rejects the client, or if the client reports no result within 30 seconds, the
-     * client stays, and {@link ServerListener#onTransferFailed} is called.
+     * <p>Until the client is connected there, this connection works as before. Then both sides return
+     * {@link SendResult#TRANSFERRING} for reliable messages other than answers to calls. Messages that were sent before
+     * have five seconds to arrive. Then this connection ends with {@link DisconnectReason#TRANSFERRED}; unfinished
+     * chunks end with it. If the other server rejects the client, or if the client reports no result within 30 seconds,
+     * the client stays, and {@link ServerListener#onTransferFailed} is called.
      *
      * <p>A {@link LoginListener} of the other server is asked when the client has connected there. If its refusal is to
      * keep the client here, it must refuse in {@link LoginListener#decideOnArrival}, based on the token. The result of

@@ -38,8 +38,8 @@ public interface PeerListener {
     default void onDisconnect(Peer peer, DisconnectReason reason) {}
 
     /**
-     * Called once when a connection has ended, with the text beside the reason. A game overrides this method or {@link
-     * #onDisconnect(Peer, DisconnectReason)}, which it calls by default.
+     * Called once when a connection has ended, with the text beside the reason. A game overrides this method or
+     * {@link #onDisconnect(Peer, DisconnectReason)}, which it calls by default.
      *
      * @param peer the peer, which rejects all further work
      * @param reason why the connection ended

@@ -96,9 +96,9 @@ public interface Room extends Broadcaster {
     }
 
     /**
-     * Closes the room. Its peers stay connected, in no room, and their clients are notified with the text. {@link
-     * ServerListener#onLeaveRoom} is called for each. The tables of the room are closed, and its name is free again. No
-     * effect if it was closed before.
+     * Closes the room. Its peers stay connected, in no room, and their clients are notified with the text.
+     * {@link ServerListener#onLeaveRoom} is called for each. The tables of the room are closed, and its name is free
+     * again. No effect if it was closed before.
      *
      * @param text one line for the players to read, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the text is too long, or if {@link DisconnectReason#requireText} rejects a

@@ -57,9 +57,9 @@ public interface ServerListener extends PeerListener {
      * Called once at the end of a flush that has found an object larger than a packet, until a flush finds the object
      * smaller again. The server's listener is called for tables of rooms, too.
      *
-     * <p>Peers keep the previous version of the object, or do not see it. All other objects are sent as usual. {@link
-     * StateTable#oversizedCount()} counts such objects. The default implementation throws while {@link Checks#ON}, so
-     * that {@code flush} throws, and otherwise does nothing.
+     * <p>Peers keep the previous version of the object, or do not see it. All other objects are sent as usual.
+     * {@link StateTable#oversizedCount()} counts such objects. The default implementation throws while
+     * {@link Checks#ON}, so that {@code flush} throws, and otherwise does nothing.
      *
      * @param table the table of the object, which may be changed
      * @param object the object, with the values of the game

@@ -126,8 +126,8 @@ public abstract sealed class ServerSessions {
         /**
          * Returns a copy with another address at which clients reach the server, as the backend puts it into tokens.
          * Several addresses of IPv4 and IPv6 are possible. The address is required unless the server is bound to one
-         * address and clients use that. A machine with several addresses of a kind needs a {@link
-         * dev.tickwire.transport.MultihomedTransport} to be reachable at each.
+         * address and clients use that. A machine with several addresses of a kind needs a
+         * {@link dev.tickwire.transport.MultihomedTransport} to be reachable at each.
          *
          * @param address the address, at most 32 in all; port 0 stands for the port that the server is bound to
          * @return the copy

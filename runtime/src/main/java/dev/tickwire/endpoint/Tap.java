@@ -292,8 +292,8 @@ public interface Tap {
      *
      * @param peer the receiver
      * @param chunk the chunk
-     * @param source the source of the chunk, to be read during the call only, and only if {@link
-     *     ChunkSource#isRepeatable}
+     * @param source the source of the chunk, to be read during the call only, and only if
+     *     {@link ChunkSource#isRepeatable}
      */
     default void onChunkSent(Peer peer, Chunk chunk, ChunkSource source) {}
 
@@ -345,8 +345,8 @@ public interface Tap {
     default void onRoom(Peer peer, String room, String text) {}
 
     /**
-     * Called at a client that was transferred to another server, after {@link #onEnd} of the old peer and {@link
-     * #onConnect} of the new one.
+     * Called at a client that was transferred to another server, after {@link #onEnd} of the old peer and
+     * {@link #onConnect} of the new one.
      *
      * @param from the old server
      * @param to the new server

@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
 /**
- * The protocol ids of a client and of a server with another version of the protocol. Immutable. See {@link
- * Client#versionMismatch()}.
+ * The protocol ids of a client and of a server with another version of the protocol. Immutable. See
+ * {@link Client#versionMismatch()}.
  */
 public final class VersionMismatch {
     private final long clientProtocolId;

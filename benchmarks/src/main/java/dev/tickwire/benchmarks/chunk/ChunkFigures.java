@@ -13,6 +13,7 @@ import java.util.function.LongToDoubleFunction;
  * 60 Hz.
  *
  * <p>Prints them beside their limits. With a folder, it also draws two of them over time.
+ *
  * <pre>{@code
  * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [folder [first seed]]]
  * }</pre>

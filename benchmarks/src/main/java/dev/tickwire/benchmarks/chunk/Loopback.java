@@ -27,6 +27,7 @@ import java.util.concurrent.locks.LockSupport;
  * thread.
  *
  * <p>The client discards received bytes.
+ *
  * <pre>{@code
  * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.Loopback [megabytes [rounds]]
  * }</pre>

@@ -2,9 +2,7 @@ package dev.tickwire.benchmarks.codec;
 
 import java.util.List;
 
-/**
- * Options of the process in which a codec is measured. They are system properties that the JIT treats as constants.
- */
+/** Options of the process in which a codec is measured. They are system properties that the JIT treats as constants. */
 public enum Variant {
     /** The library as it comes, with the checks that a game needs. */
     PLAIN("", List.of()),

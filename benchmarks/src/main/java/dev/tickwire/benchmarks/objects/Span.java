@@ -20,6 +20,7 @@ public record Span(double from, double to) {
     public static final Span ENTRY = new Span(0, 3);
     /** Seconds 3 to 10: little is known of jitter and losses. */
     public static final Span LEARNING = new Span(3, 10);
+
     public static final Span EARLY = new Span(10, 60);
     public static final Span LATE = new Span(60, 80);
 

@@ -32,9 +32,7 @@ final class Content {
         snapshot.copyFrom(world(number)).tick(number & MAX_TICK);
     }
 
-    /**
-     * Returns whether a snapshot has the tick and the number of entities of this number. Entities are not compared.
-     */
+    /** Returns whether a snapshot has the tick and the number of entities of this number. Entities are not compared. */
     boolean seems(Snapshot snapshot, long number) {
         return snapshot.tick() == (number & MAX_TICK)
                 && snapshot.entitiesCount() == world(number).entitiesCount();

@@ -68,8 +68,8 @@ final class DigitGroups {
     }
 
     /**
-     * Returns whether the separators may separate arguments, not digits: after the parenthesis of {@code int} or {@code
-     * float}, or in {@code fixed}.
+     * Returns whether the separators may separate arguments, not digits: after the parenthesis of {@code int} or
+     * {@code float}, or in {@code fixed}.
      */
     private boolean isList(String text, int end, List<Token> before) {
         Token last = last(before, 1);

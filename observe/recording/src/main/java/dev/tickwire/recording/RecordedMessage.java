@@ -12,8 +12,8 @@ import dev.tickwire.recording.write.MessageRecorder;
  * @param peers the indexes of the receivers of a sent message, or of the sender of a received one; {@code {0}} at a
  *     client
  * @param type the number of the message's type in the protocol
- * @param channel the number of the channel of a sent message; -1 if the message was received or included by {@link
- *     Recording#include}
+ * @param channel the number of the channel of a sent message; -1 if the message was received or included by
+ *     {@link Recording#include}
  * @param object the reference number of the object that the message is addressed to, or -1
  * @param isRefused whether it is a refused answer, without fields
  * @param fields the packed fields, from the lowest bit of the first byte on; empty if refused

@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Objects, peers, rooms and tables of a recording, as of the newest frame that was read. Pass it to {@link
- * RecordingFile#read(int, FrameListener)}, or call its methods from another listener, as {@link StatefulListener} does.
- * Call {@link #beginBlock} before each block.
+ * Objects, peers, rooms and tables of a recording, as of the newest frame that was read. Pass it to
+ * {@link RecordingFile#read(int, FrameListener)}, or call its methods from another listener, as
+ * {@link StatefulListener} does. Call {@link #beginBlock} before each block.
  */
 public final class RecordedState implements FrameListener {
     /** Number of a peer's table if the peer has none on a channel. */

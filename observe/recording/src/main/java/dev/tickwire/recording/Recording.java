@@ -27,6 +27,7 @@ import java.time.Duration;
  * the schema, so the command line can read it without generated classes.
  *
  * <p>A recording is a tap of one {@link Server} or {@link Client}:
+ *
  * <pre>{@code
  * Recording recording = Recording.to(Path.of("match.tickrec"));
  * Server server = Server.builder(ArenaProtocol.get()).tap(recording.tap()).build();
@@ -37,16 +38,16 @@ import java.time.Duration;
  * <p>A server's recording has the objects of all tables with all fields, and all messages and inputs of all peers. A
  * client's recording has the objects as they are shown, the messages that the listener receives and the client sends,
  * and the player's inputs. Received answers are not recorded. A received chunk is recorded if it is received into
- * memory. A sent chunk is recorded once it has fully arrived, if its source is {@linkplain
- * dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}.
+ * memory. A sent chunk is recorded once it has fully arrived, if its source is
+ * {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}.
  *
  * <p>The endpoint's thread writes events to memory. A background thread compresses them and writes blocks of less than
  * a second, which can be read alone. So if the process dies, at most the last second is lost. The game never waits for
  * the disk, unless the recording is {@link #lossless}. If the disk is full or too slow, blocks or frames are lost, and
  * {@link #statistics} counts them.
  *
- * <p>{@link Replay} plays a recording; docs/recording.md describes the file format. {@link #statistics} and {@link
- * #writeTo} may be called on any thread, the other methods on the endpoint's.
+ * <p>{@link Replay} plays a recording; docs/recording.md describes the file format. {@link #statistics} and
+ * {@link #writeTo} may be called on any thread, the other methods on the endpoint's.
  */
 public final class Recording implements AutoCloseable {
     private static final Duration MOST_KEPT = Duration.ofHours(1);
@@ -69,8 +70,8 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Returns a recording to a file. The file is created when the tap is added to an endpoint, which throws {@link
-     * UncheckedIOException} if that fails.
+     * Returns a recording to a file. The file is created when the tap is added to an endpoint, which throws
+     * {@link UncheckedIOException} if that fails.
      *
      * @param path a file that does not exist yet
      * @return the recording

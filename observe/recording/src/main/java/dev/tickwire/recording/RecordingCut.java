@@ -109,8 +109,8 @@ final class RecordingCut {
     }
 
     /**
-     * Returns a block with only the frames of the period. If it is the first, it begins with the state at {@code
-     * begin}.
+     * Returns a block with only the frames of the period. If it is the first, it begins with the state at
+     * {@code begin}.
      */
     private Block rewritten(int number, Mark begin) throws IOException {
         BlockHead head = file.block(number);

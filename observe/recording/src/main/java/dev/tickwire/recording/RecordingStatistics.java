@@ -10,9 +10,9 @@ import java.io.IOException;
  * @param bytes the size of the stored blocks, compressed, with their heads
  * @param lostFrames the frames lost because the disk was too slow
  * @param failedBlocks the blocks lost because they could not be stored: the disk was full, or the block exceeded 64 MiB
- * @param lostChunks the sent chunks that were not recorded: their source is not {@linkplain
- *     dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, they exceed 32 MiB, reading failed, or the disk was too
- *     slow
+ * @param lostChunks the sent chunks that were not recorded: their source is not
+ *     {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, they exceed 32 MiB, reading failed, or the
+ *     disk was too slow
  * @param missingSchemas the schema files of the protocol that were not found beside the generated classes with the
  *     content that these were generated from. Unless it is 0, the recording has no schema: programs with the same
  *     protocol can replay it, but the command line cannot read it.

@@ -485,9 +485,9 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * Returns the reason why the client is no longer connected although the recorded one was: the game called {@code
-     * disconnect()}, or placed objects that do not match the recording. Nothing more is played until {@link #seek}
-     * begins again.
+     * Returns the reason why the client is no longer connected although the recorded one was: the game called
+     * {@code disconnect()}, or placed objects that do not match the recording. Nothing more is played until
+     * {@link #seek} begins again.
      *
      * @return the reason, or null while the client is connected as recorded
      */

@@ -179,9 +179,7 @@ public final class ClientViews implements Part, ReferencedObjects {
         keeping.advance(viewTick, times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
     }
 
-    /**
-     * Called when the client is in another room, whose objects it sees after a tick; 0 if it sees the same objects.
-     */
+    /** Called when the client is in another room, whose objects it sees after a tick; 0 if it sees the same objects. */
     void onRoom(long tick) {
         if (receiver != null) {
             receiver.onRoom(tick);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Connections that end once all reliable messages to the peer are acked, or when their time is over: {@link
- * dev.tickwire.endpoint.Peer#disconnectOnceAcked}.
+ * Connections that end once all reliable messages to the peer are acked, or when their time is over:
+ * {@link dev.tickwire.endpoint.Peer#disconnectOnceAcked}.
  */
 public final class Partings implements Part {
     private final LongSupplier passedNanos;

@@ -21,6 +21,7 @@ final class InputEntry {
 
     /** Largest distance between neighbouring inputs of an entry, in ticks. */
     static final int MOST_GAP = 65;
+
     private static final int GAP_BITS = 6;
 
     private InputEntry() {}

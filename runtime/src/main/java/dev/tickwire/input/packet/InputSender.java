@@ -53,6 +53,7 @@ public final class InputSender {
 
     /** Tick of the input with the smallest margin in that report, until {@link #pollReported}. */
     private long reportedTick = NONE;
+
     private double reportedMargin;
 
     /** Creates a sender without inputs. */

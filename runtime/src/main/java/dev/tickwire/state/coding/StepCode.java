@@ -5,10 +5,10 @@ package dev.tickwire.state.coding;
  * the number is far greater than expected.
  *
  * <p>The number is zigzag-encoded to an unsigned one (0, -1, 1, -2 become 0, 1, 2, 3). Its lowest {@code k} bits are
- * sent as they are. The number above them is sent as one-bits and a zero-bit; from {@value #MOST_ONES} on as {@value
- * #MOST_ONES} one-bits, and the rest as an Exp-Golomb code of order {@code k}. For {@code v}, the rest in units of 2^k
- * plus one, that is as many one-bits as {@code v} has bits behind its first, a zero-bit, and these bits. The {@code k}
- * bits are last.
+ * sent as they are. The number above them is sent as one-bits and a zero-bit; from {@value #MOST_ONES} on as
+ * {@value #MOST_ONES} one-bits, and the rest as an Exp-Golomb code of order {@code k}. For {@code v}, the rest in units
+ * of 2^k plus one, that is as many one-bits as {@code v} has bits behind its first, a zero-bit, and these bits. The
+ * {@code k} bits are last.
  */
 public final class StepCode {
     /** Largest number of one-bits of the Rice code. */

@@ -59,9 +59,7 @@ public record PacketContent(PacketHead head, String fragment, String time, List<
      * @param fields the bits of each field; null if the fields of the part have them
      */
     public record Cost(String type, int bits, Map<String, Integer> fields) {
-        /**
-         * Name for slices of chunks, in place of a type. The message that opens a transfer counts for its own type.
-         */
+        /** Name for slices of chunks, in place of a type. The message that opens a transfer counts for its own type. */
         public static final String SLICES = "chunk";
 
         /** Returns a cost whose fields are those of the part. */

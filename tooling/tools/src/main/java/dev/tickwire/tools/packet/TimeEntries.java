@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads the times at the head of a server's packet: its tick, acks of state packets, and reports on inputs. See {@code
- * docs/wire.md}, "Time" and "Inputs".
+ * Reads the times at the head of a server's packet: its tick, acks of state packets, and reports on inputs. See
+ * {@code docs/wire.md}, "Time" and "Inputs".
  */
 final class TimeEntries {
     private static final int WINDOW = 127;

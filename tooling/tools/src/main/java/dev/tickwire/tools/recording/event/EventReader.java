@@ -97,9 +97,7 @@ public final class EventReader extends StatefulListener {
         return new Mark(block, new TreeMap<>(peers), known, packets.copy());
     }
 
-    /**
-     * Continues from a saved state, and includes packets. For complete packets, read on from the block of the mark.
-     */
+    /** Continues from a saved state, and includes packets. For complete packets, read on from the block of the mark. */
     public EventReader from(Mark mark) {
         peers.putAll(mark.peers());
         places.set(mark.places());
