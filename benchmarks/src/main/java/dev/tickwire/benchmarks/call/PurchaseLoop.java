@@ -26,9 +26,9 @@ import java.util.function.Consumer;
 public final class PurchaseLoop {
     /** Ways to buy. */
     public enum Mode {
-        /** As calls. */
+        /** Calls. */
         CALL,
-        /** As two plain messages with the same fields, without a reference between them. */
+        /** Two plain messages with the same fields, without a reference between them. */
         PLAIN
     }
 

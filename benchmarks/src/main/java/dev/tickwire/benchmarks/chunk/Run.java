@@ -120,7 +120,7 @@ final class Run {
     private static final class Discard implements ChunkSink {
         @Override
         public void write(int position, byte[] bytes, int offset, int length) {
-            // Only the way is measured.
+            // Discards the bytes: only the transfer is measured.
         }
     }
 

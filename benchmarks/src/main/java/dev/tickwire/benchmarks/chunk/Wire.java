@@ -38,7 +38,7 @@ record Wire(
                 conditions(kilobitsPerSecond, roundTripMillis, loss).withJitter(JitterShape.UNIFORM, jitterMillis));
     }
 
-    /** Returns a network of players, with its own queues. */
+    /** Returns the network of a preset, which has its own queues. */
     static Wire of(NetworkPreset preset, double downKilobitsPerSecond, double loss) {
         return new Wire(downKilobitsPerSecond, 0, loss, preset.down(), preset.up());
     }

@@ -8,7 +8,7 @@ public final class Checks {
     /** Java option that turns the checks off. */
     public static final String OFF = "-Dbenchmarks.unchecked=true";
 
-    /** Whether this process makes the checks. */
+    /** True if this process makes the checks. */
     public static final boolean ON = !Boolean.getBoolean("benchmarks.unchecked");
 
     private Checks() {}

@@ -17,8 +17,8 @@ public final class Footprint {
     private Footprint() {}
 
     /**
-     * Returns the bytes of an object that the codec fills for a message, with all objects that were created for it; 0
-     * if the codec has none.
+     * Returns the bytes of an object that the codec fills for a message, 0 if it has none. Objects that were created
+     * for that object count, too.
      */
     public static <T extends Values<T>> long ofInstance(Kind<T> kind, String name) {
         Codec<T> codec = kind.codec(name);

@@ -54,7 +54,7 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
     /** Sets the fields of an object after their checks, and returns it. */
     protected abstract P fill(P object, T values);
 
-    /** Writes an object behind the bits so far. */
+    /** Writes an object behind the bits that are written already. */
     protected abstract void pack(P object);
 
     @Override

@@ -94,7 +94,7 @@ public final class Kind<T extends Values<T>> {
         return clamped;
     }
 
-    /** Returns new values. */
+    /** Returns new, unset values. */
     public T values() {
         return factory.get();
     }

@@ -2,11 +2,11 @@ package dev.tickwire.benchmarks.codec;
 
 /** The measured operations of a codec. The first two are what a game pays for. */
 public enum Operation {
-    /** From the game's values to bytes, with setters and checks; a text begins as a {@code String}. */
+    /** The game's values to bytes, with setters and checks. A text begins as a {@code String}. */
     FILL_AND_WRITE("fill and write"),
-    /** From bytes to the game, with checks of all fields; a text ends as a {@code String}. */
+    /** Bytes to the game, with checks of all fields. A text ends as a {@code String}. */
     READ_AND_TAKE("read and take"),
-    /** From an object of the codec that was filled before to bytes. */
+    /** A codec's object, filled before, to bytes. */
     WRITE_ALONE("write alone");
 
     private final String title;

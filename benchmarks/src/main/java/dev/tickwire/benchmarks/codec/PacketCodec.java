@@ -58,7 +58,7 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
         return bitsLeft() >= maxBits;
     }
 
-    /** Starts a new packet unless a message certainly fits. */
+    /** Starts a new packet if the next message might not fit. */
     protected final void makeRoom() {
         if (!hasRoom()) {
             begin(0);

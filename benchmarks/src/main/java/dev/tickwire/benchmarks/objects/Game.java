@@ -90,7 +90,7 @@ final class Game {
     }
 
     /**
-     * Lets the client connect.
+     * Starts to connect the client.
      *
      * @param admitted called when the server has accepted it
      */

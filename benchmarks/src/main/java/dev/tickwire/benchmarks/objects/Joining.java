@@ -32,7 +32,7 @@ final class Joining {
     private double tookToKnow;
     private long bytes;
     private boolean hasSeen;
-    /** Whether the client's own object was among the first ones. */
+    /** True if the client's own object was among the first ones. */
     private boolean isOwnFirst;
 
     private Joining(long seed, double loss) {

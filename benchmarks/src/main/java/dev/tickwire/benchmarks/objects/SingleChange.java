@@ -11,8 +11,8 @@ import java.util.Random;
 /**
  * Delay until a client shows a single change of an object, by spans of a game.
  *
- * <p>The object is alone, among moving ones, or among others that change now and then: then more changes need a second
- * transmission than a server sends twice. Each is measured with the default view delay and without one.
+ * <p>The object is alone, among moving ones, or among others that change now and then. In the last case, more changes
+ * wait for an ack than a server sends twice. Each is measured with the default view delay and without one.
  */
 final class SingleChange {
     private static final double SECONDS = 20;

@@ -17,8 +17,8 @@ import java.util.Random;
  * Measures small differences between large costs: contenders in processes of their own do batches of some milliseconds
  * in turns.
  *
- * <p>Arguments: the name of a {@link Suite}, the number of sets of processes (9 by default), and the page whose table
- * is replaced, if any.
+ * <p>Arguments: the name of a {@link Suite}, the number of sets of processes (9 by default), and the page to write the
+ * table into, if any.
  */
 public final class PairFigures {
     private static final int SETS = 9;

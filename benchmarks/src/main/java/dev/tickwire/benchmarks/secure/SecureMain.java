@@ -25,9 +25,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Cost of encrypted sessions.
  *
- * <p>Measures packets sealed and opened by sessions and by the bare cipher, handshakes that a core rejects and
- * completes, and the processor time of a server's thread at 60 ticks a second, with many clients over real UDP sockets
- * on this machine.
+ * <p>Measures the time to seal and open packets, by sessions and by the bare cipher, and the handshakes that a core
+ * rejects and completes. Then it measures the processor time of a server's thread at 60 ticks a second, with many
+ * clients over real UDP sockets on this machine.
  */
 public final class SecureMain {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.function.IntFunction;
 
-/** Size of updates that refer to older baselines, in Markdown. */
+/** Size of object updates by the age of their baseline, in Markdown. */
 final class BaselineTable {
     private static final int[] FIXED = {2, 4, 5, 6, 7, 8, 9, 10, 12, 36};
 

@@ -89,7 +89,7 @@ final class CubeTable {
         return Arrays.equals(shown, cell(cube), cell(cube + 1), frame, cell(cube), cell(cube + 1));
     }
 
-    /** Stores what is shown, which must be as in this tick. */
+    /** Stores the shown values, which must equal those of this tick. */
     private final class Shown implements ViewListener {
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {

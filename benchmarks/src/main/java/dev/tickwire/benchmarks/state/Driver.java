@@ -14,7 +14,7 @@ import java.util.Random;
 final class Driver {
     private static final double TICKS_PER_SECOND = 60;
 
-    /** Metres per tick; the constants below are in metres per tick squared and in metres. */
+    /** Metres per tick. ACCELERATION is in metres per tick squared, RANGE and NEAR are in metres. */
     private static final double TOP_SPEED = 14 / TICKS_PER_SECOND;
 
     private static final double ACCELERATION = TOP_SPEED / TICKS_PER_SECOND;

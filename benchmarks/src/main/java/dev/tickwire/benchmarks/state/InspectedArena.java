@@ -15,8 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Share of a core for a server of 64 clients at 60 ticks a second with the inspector: without a page, with charts, and
- * with the timeline.
+ * Share of a core for a server of 64 clients at 60 ticks a second, with and without an inspector and its pages.
  *
  * <p>The game runs in real time, so that the inspector's threads have as much to do as in a game. All ticks count,
  * including the two in each second that pass a snapshot to the inspector.

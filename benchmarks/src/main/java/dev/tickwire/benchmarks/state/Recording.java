@@ -14,8 +14,9 @@ import java.util.zip.GZIPInputStream;
  * A recording of cubes with 60 frames a second, in the format of the public "networked physics data compression
  * challenge".
  *
- * <p>In a frame, each cube has eight little-endian integers of 32 bits: the component of the rotation that is left out,
- * the steps of the other three, x, y and z in 1/512 m, and whether a player interacts with the cube.
+ * <p>In a frame, each cube has eight little-endian integers of 32 bits. The first is the component of the rotation that
+ * is left out, followed by the steps of the other three. Then come x, y and z in 1/512 m, and 1 if a player interacts
+ * with the cube.
  */
 final class Recording {
     /** Number of cubes. */

@@ -90,8 +90,8 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
     /**
      * Returns the number of processes in the faster of two modes, 0 if there is one mode.
      *
-     * <p>There are two modes if the widest gap between neighbours is at least 8 % of the figure below it, and at least
-     * as wide as all figures on either side. Each side must have at least two figures.
+     * <p>There are two modes if the widest gap between neighbours is at least 8 % of the figure below it. It must also
+     * be at least as wide as all figures on either side, and each side must have at least two figures.
      */
     public int quick() {
         int split = 0;

@@ -15,7 +15,7 @@ final class Easings {
     private static final double SECONDS = 1;
     private static final float PUSH_METRES = 1;
     private static final double[] FRAMES_PER_SECOND = {60, 144};
-    /** Frame time of the aim. */
+    /** Frame time for which the aim holds, in seconds. */
     private static final double FRAME_SECONDS = 1.0 / 60;
 
     private static final double MOST_MOVED = 0.2;

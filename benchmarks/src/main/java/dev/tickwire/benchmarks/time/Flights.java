@@ -83,7 +83,7 @@ final class Flights {
         }
     }
 
-    /** Forwards with the simulated time, whatever the clock of an endpoint shows. */
+    /** Forwards with the simulated time, independent of the endpoint's clock. */
     private abstract class Noted extends ForwardingTransport {
         Noted(Transport network) {
             super(network);

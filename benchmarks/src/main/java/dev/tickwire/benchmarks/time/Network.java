@@ -42,7 +42,7 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
     }
 
     /**
-     * Returns conditions like those of the aims, with another latency.
+     * Returns conditions with the jitter and loss of the aims, and a given latency.
      *
      * @param latencyMillis the latency of one way
      */

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The ten seconds that begin one second after a stall of two seconds, and as many without a stall. The second before is
- * shown as well.
+ * The ten seconds that begin one second after a stall of two seconds, and as many without a stall. The second before
+ * those ten is shown as well.
  *
  * <p>Aims: none of 600 inputs is repeated, at a median margin of at most 2.5 ticks. If three datagrams in a row are
  * lost, an input arrives with the fourth, later than such a margin allows. So a game counts as avoidable if it misses

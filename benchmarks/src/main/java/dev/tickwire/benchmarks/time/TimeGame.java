@@ -26,8 +26,8 @@ import java.util.Random;
 import java.util.TreeSet;
 
 /**
- * A server and one player over a simulated network, with real loops: each side receives within a millisecond, ticks
- * when a tick is due, and the player's screen has a frame rate of its own.
+ * A server and one player over a simulated network, with the loops of a real game. Each side receives within a
+ * millisecond and ticks when a tick is due. The player's screen has a frame rate of its own.
  */
 final class TimeGame {
     private static final long STEP_NANOS = 1_000_000L;
@@ -146,7 +146,7 @@ final class TimeGame {
     }
 
     /**
-     * Lets the server move the player's object in its next tick. The client cannot predict that.
+     * Moves the player's object in the server's next tick, which the client cannot predict.
      *
      * @param metres the distance
      */

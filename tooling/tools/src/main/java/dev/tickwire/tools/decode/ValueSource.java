@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * Reads values in wire order, from bits or from cells.
  *
- * <p>An invalid value marks the source as failed. Values after that mean nothing: check {@link #failed} at the end.
+ * <p>An invalid value marks the source as failed. Values after that are meaningless: check {@link #failed} at the end.
  */
 abstract class ValueSource implements ValueType.Visitor<Value> {
     /** Name for the runtime's fields. They use it only in messages about wrong values of a setter. */

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /**
  * IP addresses for the text addresses of a recording.
  *
- * <p>Text that is no IP address, such as a host name or an in-memory address, gets one of 253 addresses that RFC 5737
- * reserves for documentation. RFC 3849 does so for IPv6.
+ * <p>Some texts are no IP address, such as a host name or an in-memory address. Each gets one of 253 addresses that RFC
+ * 5737 reserves for documentation. The recording side has such an address, too, of RFC 3849 for IPv6.
  */
 public final class Addresses {
     private static final Pattern HOST_AND_PORT = Pattern.compile("(.*):(\\d{1,5})");

@@ -19,9 +19,9 @@ import java.nio.charset.StandardCharsets;
 /**
  * Writes recorded packets as UDP frames to a pcapng file, each with its decoded content as a comment.
  *
- * <p>Recorded packets are unencrypted. Each payload begins with a mark for the generated Wireshark dissector (see
- * {@code docs/wireshark.md}): {@code TICKOPEN}, a byte that is 1 if the server sent the packet, and the protocol id in
- * 8 bytes, little-endian. The recording side has the port 40000 if it is a server, else 50000.
+ * <p>Recorded packets are unencrypted. Each payload begins with a mark for the generated Wireshark dissector, see
+ * {@code docs/wireshark.md}. The mark is {@code TICKOPEN}, a byte that is 1 if the server sent the packet, and the
+ * protocol id in 8 bytes, little-endian. The recording side has the port 40000 if it is a server, else 50000.
  */
 final class PacketFrames {
     private static final byte[] MARK = "TICKOPEN".getBytes(StandardCharsets.US_ASCII);

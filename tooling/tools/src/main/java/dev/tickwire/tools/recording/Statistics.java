@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts of a recording: messages, inputs, objects, packets, and bytes of each kind of record. */
+/** Counts the messages, inputs, objects, packets and bytes of a recording. */
 final class Statistics implements EventListener {
     /** Counts of one type in one direction. A message to several peers counts for each of them. */
     static final class Messages {

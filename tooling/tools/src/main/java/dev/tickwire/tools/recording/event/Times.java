@@ -11,7 +11,7 @@ import picocli.CommandLine.TypeConversionException;
  * Parses times of the command line: seconds as 12.5, or minutes and seconds as 1:05.25. The result is in nanoseconds.
  */
 public final class Times implements ITypeConverter<Long> {
-    /** Decimal digits of a second in nanoseconds. */
+    /** Decimal places of a time in seconds with nanosecond precision. */
     public static final int DIGITS = 9;
 
     private static final Pattern TIME =

@@ -26,8 +26,8 @@ final class RecordedChannels {
     }
 
     /**
-     * Returns the channel of a message. If the recording lacks it, this is the only channel with that message, or else
-     * the name for unknown channels.
+     * Returns the channel of a message. If the recording lacks it, returns the only channel with that message type, or
+     * else the name for unknown channels.
      */
     String of(Event.Told told) {
         if (told.message().channel() >= 0) {

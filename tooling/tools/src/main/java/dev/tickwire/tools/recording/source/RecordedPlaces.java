@@ -179,8 +179,8 @@ final class RecordedPlaces {
     }
 
     /**
-     * Updates the greatest counts. Objects that appear and vanish in one frame are no peak, whatever their order of
-     * events.
+     * Updates the greatest counts at the end of a frame. Within a frame, an object may appear before another vanishes,
+     * which is no peak.
      */
     private void endFrame() {
         changed.forEach(table -> table.count(table.objects));

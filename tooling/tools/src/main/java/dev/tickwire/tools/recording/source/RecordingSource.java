@@ -87,7 +87,7 @@ public final class RecordingSource implements InspectorSource {
 
     @Override
     public void start(Runnable onState) {
-        // A recording does not change.
+        // A recording never changes, so there is nothing to notify of.
     }
 
     @Override
@@ -180,7 +180,7 @@ public final class RecordingSource implements InspectorSource {
         void onEvent(long id, long nanos, long tick, Event event) throws IOException;
     }
 
-    /** Whether reading continues with the next block. */
+    /** Condition for reading the next block. */
     private interface Going {
         boolean on();
     }
