@@ -21,14 +21,15 @@ public interface InspectorSource extends AutoCloseable {
     void start(Runnable onState);
 
     /**
-     * Called when readers open or close the page. Before the first call there is none.
+     * Called when browsers open or close the page. Before the first call no browser has the page open.
      *
-     * @param isWatched whether at least one reader has the page open
+     * @param isWatched whether at least one browser has the page open
      */
     void watched(boolean isWatched);
 
     /**
-     * Writes what never changes: kind of the source, protocol, names of channels and drops. Sent to each new reader.
+     * Writes what never changes: kind of the source, protocol, names of channels and drops. Sent to each browser that
+     * opens the page.
      *
      * @param out the writer
      * @throws IOException if the writer throws it
@@ -36,7 +37,7 @@ public interface InspectorSource extends AutoCloseable {
     void writeDescription(JsonWriter out) throws IOException;
 
     /**
-     * Writes the current state: peers, counts, chunks, clocks. Sent to all readers after each {@code onState}.
+     * Writes the current state: peers, counts, chunks, clocks. Sent to all browsers after each {@code onState}.
      *
      * @param out the writer
      * @throws IOException if the writer throws it
@@ -89,7 +90,7 @@ public interface InspectorSource extends AutoCloseable {
      */
     void writeEntry(long id, JsonWriter out) throws IOException;
 
-    /** Stops the source. No method is called afterwards. */
+    /** Stops the source. Requests that are still running may call methods afterwards. */
     @Override
     void close();
 }

@@ -58,6 +58,7 @@ public record RecordedMessage(
      * Returns whether the message was sent to or received from a peer.
      *
      * @param peer the index of the peer
+     * @return true if the peer is a receiver or the sender
      */
     public boolean isOf(int peer) {
         for (int each : peers) {

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param direction {@link Direction#SENT} or {@link Direction#RECEIVED}, as seen from the recorded endpoint
  * @param peer the index of the peer; 0 at a client
- * @param isDropped whether the packet was received and then dropped as invalid, without any effect
+ * @param isDropped whether the packet was received and then dropped as malformed, without any effect
  * @param bytes the packet or fragment
  * @param entries its entries of state channels, in the order of the packet. If the packet has fragments, the entries
  *     are with the fragment that was sent first or received last.

@@ -57,8 +57,9 @@ public final class RecordedTables {
     }
 
     /**
-     * Returns all tables but the first of each channel, by ascending channel and table number. The collection is
-     * unmodifiable.
+     * Returns all tables but the first of each channel.
+     *
+     * @return an unmodifiable collection, by ascending channel and table number
      */
     public Iterable<Table> further() {
         return Collections.unmodifiableCollection(further.values());

@@ -39,12 +39,12 @@ final class ReplayReader {
         return hasNext;
     }
 
-    /** Returns the time of the frame, in nanoseconds since the recording began. */
+    /** Returns the time of the frame that waits, in nanoseconds since the recording began. */
     long nanos() {
         return reader.nanos();
     }
 
-    /** Returns the tick of the frame. */
+    /** Returns the tick of the frame that waits. */
     long tick() {
         return reader.tick();
     }

@@ -1,8 +1,8 @@
 package dev.tickwire.inspector.live;
 
 /**
- * What readers of the page view now, so that the endpoint copies no more than needed. The page's threads set it, the
- * endpoint's thread reads it.
+ * Demand of the browsers that have the page open. The endpoint's thread reads it, so that it copies no more than
+ * needed; the page's threads set it.
  */
 final class Demand {
     /** Time after the last request for packets for which packets are copied, 2.5 s. */
@@ -31,7 +31,7 @@ final class Demand {
     }
 
     /**
-     * Stops the copies of packets if the page no longer requests them.
+     * Stops the copies of packets if no browser requests them any longer.
      *
      * @param nanoTime the time of {@link System#nanoTime}
      */

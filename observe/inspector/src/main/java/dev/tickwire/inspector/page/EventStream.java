@@ -9,8 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stream of server-sent events to one reader. The request's thread writes them; other threads queue them. A reader that
- * is too slow for the short queue is dropped, and its browser connects again.
+ * Stream of server-sent events to one reader, a browser that has the page open. The request's thread writes them; other
+ * threads queue them. A reader that is too slow for the short queue is dropped, and its browser connects again.
  */
 final class EventStream {
     private static final int MOST_WAITING = 8;
@@ -56,7 +56,7 @@ final class EventStream {
                 out.flush();
             }
         } catch (IOException | InterruptedException gone) {
-            // The reader closed the page, or was dropped.
+            // The browser closed the page, or the reader was dropped.
         } finally {
             end();
         }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Event streams of all readers, at most eight. */
+/** Event streams of all readers, the browsers that have the page open: at most eight. */
 final class Readers {
     static final int MOST = 8;
 

@@ -95,9 +95,9 @@ public final class RecordingFormat {
     }
 
     /**
-     * Returns the head of a recording that begins later.
+     * Returns a copy of a head with a later start.
      *
-     * @param nanos the nanoseconds by which it begins later
+     * @param nanos the nanoseconds by which it is later
      */
     public static RecordingHead begunLater(RecordingHead head, long nanos) {
         return new RecordingHead(

@@ -7,7 +7,7 @@ import dev.tickwire.recording.schema.SchemaDifferences;
 import java.util.List;
 import java.util.Map;
 
-/** Check that a recording has the protocol of the program that replays it. */
+/** Checks that a recording has the protocol of the program that replays it. */
 public final class RecordedVersion {
     private static final int MOST_DIFFERENCES = 20;
 

@@ -181,7 +181,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         }
     }
 
-    /** Called after a seek: objects of before do not stay. */
+    /** Called after a seek: if the player is not connected at the new position, no objects are shown. */
     void jump() {
         wasThere = false;
     }

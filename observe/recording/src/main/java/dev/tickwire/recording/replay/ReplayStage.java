@@ -11,7 +11,7 @@ import java.io.IOException;
 
 /**
  * Client and server of a replay, connected by memory. Each connection of a recorded client has a server of its own,
- * since its objects are its own. The clock of both is the position of the replay, plus the time of exchanges that are
+ * since each has other objects. The clock of both is the position of the replay, plus the time of exchanges that are
  * not recorded.
  */
 public final class ReplayStage {

@@ -1,6 +1,6 @@
 package dev.tickwire.recording.schema;
 
-/** Text of a schema without comments and with single blanks, so that only its content is compared. */
+/** Text of a schema without comments and with single spaces, so that only its content is compared. */
 final class PlainSchema {
     private final String text;
     private final StringBuilder plain = new StringBuilder();

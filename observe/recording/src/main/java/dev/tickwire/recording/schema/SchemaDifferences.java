@@ -77,7 +77,7 @@ public final class SchemaDifferences {
         }
     }
 
-    /** Removes blanks that separate no two words: they do not change the meaning. */
+    /** Removes all spaces except those between two words. */
     private static String withoutBlanks(String text) {
         return text.replaceAll("(?<!\\w) | (?!\\w)", "");
     }

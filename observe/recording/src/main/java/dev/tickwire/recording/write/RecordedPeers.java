@@ -27,7 +27,7 @@ final class RecordedPeers {
     /**
      * Adds a peer.
      *
-     * @return its place
+     * @return its index here
      */
     int add(Peer peer) {
         peers.add(peer);
@@ -38,7 +38,7 @@ final class RecordedPeers {
     /**
      * Updates the address of a peer.
      *
-     * @return its place, or -1
+     * @return its index here, or -1
      */
     int move(Peer peer) {
         int place = peers.indexOf(peer);
@@ -48,7 +48,7 @@ final class RecordedPeers {
         return place;
     }
 
-    /** Returns the place of a peer, or -1. */
+    /** Returns the index of a peer here, or -1. */
     int place(Peer peer) {
         return peers.indexOf(peer);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 final class SightRecorder {
     private final Server server;
     private final List<StateChannel> channels;
-    /** Bits of slots out of sight that were written, by place of the channel and peer index, 64 slots each. */
+    /** Slots out of sight that were written, a bit each, by index in {@link #channels} and peer index. */
     private final long[][][] unseen;
 
     private int slotBefore;

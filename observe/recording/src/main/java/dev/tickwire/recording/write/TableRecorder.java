@@ -20,11 +20,11 @@ final class TableRecorder {
 
     private final Server server;
     private final List<StateChannel> channels;
-    /** Further tables by place of the channel, in the order of the server's list. */
+    /** Further tables by index in {@link #channels}, in the order of the server's list. */
     private final List<List<Further>> further = new ArrayList<>();
-    /** Number of the newest table, by place of the channel. Numbers are not reused. */
+    /** Number of the newest table, by index in {@link #channels}. Numbers are not reused. */
     private final int[] newest;
-    /** Table of each peer that was written, by place of the channel and peer index. */
+    /** Table of each peer that was written, by index in {@link #channels} and peer index. */
     private final StateTable[][] seen;
 
     /** Table with its recorder. */

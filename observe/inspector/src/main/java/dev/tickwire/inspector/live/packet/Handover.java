@@ -25,7 +25,7 @@ public final class Handover<T> {
         return free.poll();
     }
 
-    /** Passes a filled instance to the reader. */
+    /** Passes a filled instance to the reading thread. */
     public void give(T full) {
         filled.add(full);
     }

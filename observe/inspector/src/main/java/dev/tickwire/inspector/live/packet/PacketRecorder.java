@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Copies packets with their parts to pages, on the endpoint's thread, while a reader views them. The endpoint reports
- * the parts of a sent packet before it, those of a received one after it. A page is passed on when it is full, and
- * after a while. If the inspector's thread is behind, packets are lost, which leaves gaps in their numbers.
+ * Copies packets with their parts to pages, on the endpoint's thread, while a browser shows packets. The endpoint
+ * reports the parts of a sent packet before it, those of a received one after it. A page is passed on when it is full,
+ * and after a while. If the inspector's thread is behind, packets are lost, which leaves gaps in their numbers.
  *
  * <p>A packet on a page is the length of what follows, then number, time, tick, flags, peer, length of the whole
  * packet, and the bytes and parts, each after its own length.
@@ -100,8 +100,8 @@ public final class PacketRecorder {
     }
 
     /**
-     * Passes the current page on and discards a packet that is not complete. Called when no reader views packets any
-     * longer, or one begins to.
+     * Passes the current page on and discards a packet that is not complete. Called when browsers begin or cease to
+     * show packets.
      */
     public void stop() {
         flush();

@@ -16,7 +16,7 @@ public final class TrafficHistory {
     private double lastSeconds;
     private boolean hasBegun;
 
-    /** Line of one key, with the counts of the last point. */
+    /** Line of one key: traffic by point, and the counts as of the last point. */
     private static final class Line {
         private final float[] sent = new float[POINTS];
         private final float[] received = new float[POINTS];
