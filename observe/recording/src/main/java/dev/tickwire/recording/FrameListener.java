@@ -97,7 +97,9 @@ public interface FrameListener {
      */
     default void onConnection(int number, int ticksPerSecond, boolean isComplete) {}
 
-    /** Called when the world of the recorded client is complete: it has all objects that it was to see when it joined. */
+    /**
+     * Called when the world of the recorded client is complete: it has all objects that it was to see when it joined.
+     */
     default void onComplete() {}
 
     /**
