@@ -1,5 +1,5 @@
--- Announces a server. ARGV: time, time to live in ms, id, then its state in the order of FIELDS, the rooms as lines,
--- then accounts that have arrived, each with how many milliseconds ago.
+-- Announces a server. ARGV: time, time to live in ms, id, the state in the order of FIELDS, with one room per line, and
+-- pairs of an account that has arrived and the milliseconds since.
 
 local FIELDS = {
     'group', 'address', 'protocol', 'region', 'slots', 'free', 'load', 'opens', 'draining', 'closed', 'rooms'
@@ -10,7 +10,7 @@ local FIRST_ARRIVAL = FIRST_FIELD + #FIELDS
 local id = ARGV[3]
 local key = prefix .. ':server:' .. id
 
--- This runs each second for each server, so it leaves the sweeping to those who ask for slots.
+-- Runs each second for each server. Scripts of slot requests sweep expired entries instead.
 for i = FIRST_ARRIVAL, #ARGV, 2 do
     local promise = call('HGET', prefix .. ':promises', ARGV[i])
     if promise then

@@ -1,24 +1,24 @@
--- The keys of a directory, and the steps that its scripts share; RedisDirectory puts this before each of them.
+-- The keys of a directory, and functions for its scripts. RedisDirectory prepends this file to each script.
 --
--- KEYS[1] is the prefix of all keys, with its hash tag, so that they are in one slot of a cluster. ARGV[1] is the time in
--- milliseconds, empty for that of this Redis. Below the prefix are:
+-- KEYS[1] is the prefix of all keys. It has a hash tag, so that all are in one slot of a Redis cluster. ARGV[1] is the
+-- time in milliseconds; if it is empty, the time of Redis counts. Keys after the prefix:
 --
---   :servers            sorted set: server, when it is dead unless it is announced again
---   :server:ID          hash: its state; `indexed` are the slots that can be promised, `unclaimed` those of them that no
---                       fallback claims; it stands in the indexes by these
---   :rooms:ID           set: the rooms that it has, and those that it is about to open
---   :held:ID            set: the accounts for which it was chosen, also while it is not known
---   :claims:ID          set: the accounts for which it is a fallback, also while it is not known
---   :free:PROTOCOL:REGION    sorted set: server, its slots that can be promised, if there are any
---   :opens:PROTOCOL:REGION   the same of the servers that may open rooms
---   :unclaimed:PROTOCOL:REGION        sorted set: server, its slots that no fallback claims, if there are any
---   :unclaimed-opens:PROTOCOL:REGION  the same of the servers that may open rooms
---   :in:PROTOCOL:REGION      sorted set: room, line feed, server that has it and slots to promise; all of score 0
---   :regions:PROTOCOL   sorted set: region, how many servers it has
---   :promises           hash: account, its promise as lines: number, when it was made, when it ends, servers
---   :ends               sorted set: account, when its promise ends
---   :opening            sorted set: server, line feed, room that it is about to open; when that is over
---   :sums               hash: slots, free slots and the last number of a promise
+--   :servers            sorted set: server; score: time at which it expires unless it is announced again
+--   :server:ID          hash: state of a server. `indexed` is the number of slots that can be promised, `unclaimed` the
+--                       number of these that no fallback claims: its scores in the indexes below
+--   :rooms:ID           set: rooms of a server, and rooms that it will open
+--   :held:ID            set: accounts with a promise for this server, kept while the server is unknown
+--   :claims:ID          set: accounts with this server as a fallback, kept while the server is unknown
+--   :free:PROTOCOL:REGION    sorted set: server with slots to promise; score: `indexed`
+--   :opens:PROTOCOL:REGION   the same, of servers that may open rooms
+--   :unclaimed:PROTOCOL:REGION        sorted set: server with unclaimed slots; score: `unclaimed`
+--   :unclaimed-opens:PROTOCOL:REGION  the same, of servers that may open rooms
+--   :in:PROTOCOL:REGION      sorted set: room, line feed, server with that room and slots to promise; score: 0
+--   :regions:PROTOCOL   sorted set: region; score: number of servers
+--   :promises           hash: account; its promise as lines: number, time of creation, time of expiry, servers
+--   :ends               sorted set: account; score: time at which its promise expires
+--   :opening            sorted set: server, line feed, room that it will open; score: time at which this expires
+--   :sums               hash: slots, free slots, and the number of the last promise
 
 local prefix = KEYS[1]
 local call = redis.call
@@ -44,7 +44,7 @@ local function has_line(text, line)
     return string.find('\n' .. text .. '\n', '\n' .. line .. '\n', 1, true) ~= nil
 end
 
--- Shows that a server has rooms and slots to promise, or that it has not any more.
+-- Adds rooms of a server to the index of rooms, or removes them.
 local function show_rooms(id, place_of, rooms, is_shown)
     local members = {}
     for _, room in ipairs(rooms) do
@@ -58,14 +58,14 @@ local function show_rooms(id, place_of, rooms, is_shown)
     end
 end
 
--- What place needs to know of a server.
+-- Returns the fields of a server that place() needs.
 local function placing(id)
     return call(
         'HMGET', prefix .. ':server:' .. id,
         'protocol', 'region', 'free', 'closed', 'opens', 'indexed', 'unclaimed')
 end
 
--- Shows a server in the index of this name with so many slots.
+-- Sets the score of a server in an index, or removes the server if it has no such slots.
 local function rank(index, id, server, slots)
     local place_of = ':' .. server[1] .. ':' .. server[2]
     if slots > 0 then
@@ -75,7 +75,7 @@ local function rank(index, id, server, slots)
     end
 end
 
--- Puts a server where its slots belong, those that can be promised and the unclaimed ones; nothing if it is not known.
+-- Updates the indexes of a server from its slots that can be promised and its unclaimed slots. Ignores unknown servers.
 local function place(id, server)
     if not server[1] then
         return
@@ -109,7 +109,7 @@ local function place(id, server)
     end
 end
 
--- Adds rooms to those of a server, or removes them.
+-- Adds rooms to a server, or removes them.
 local function change_rooms(id, rooms, is_added)
     if #rooms == 0 then
         return
@@ -121,7 +121,7 @@ local function change_rooms(id, rooms, is_added)
     end
 end
 
--- Forgets a server that is dead or withdrawn. The promises for it stay until they end.
+-- Removes a server that has expired or was withdrawn. Its promises stay until they expire.
 local function remove(id)
     call('ZREM', prefix .. ':servers', id)
     local key = prefix .. ':server:' .. id
@@ -143,12 +143,13 @@ local function remove(id)
     call('DEL', key, prefix .. ':rooms:' .. id)
 end
 
--- The set of the accounts that a promise, given as its lines, has at its server of this line.
+-- Returns the key of the accounts of the server in a line of a promise. Line 4 is the chosen server, later lines are
+-- fallbacks.
 local function holders(told, line)
     return prefix .. (line == 4 and ':held:' or ':claims:') .. told[line]
 end
 
--- Makes a promise, as its lines, that of an account; its servers are to be placed then.
+-- Stores a promise for an account. The caller must call place() for its servers afterwards.
 local function hold(account, promise, told)
     call('HSET', prefix .. ':promises', account, promise)
     call('ZADD', prefix .. ':ends', told[3], account)
@@ -157,7 +158,7 @@ local function hold(account, promise, told)
     end
 end
 
--- Ends the promise of an account, which is given as its lines.
+-- Ends the promise of an account and updates the indexes of its servers.
 local function finish(account, promise)
     local told = lines(promise)
     call('HDEL', prefix .. ':promises', account)
@@ -168,8 +169,8 @@ local function finish(account, promise)
     end
 end
 
--- Ends those whose time is over, a bounded number; returns whether there may be more. If not, all servers that are
--- known are alive.
+-- Removes a bounded number of expired promises, servers and rooms that were not opened. Returns whether there may be
+-- more. If not, no known server has expired.
 local function sweep()
     local ended = call('ZRANGEBYSCORE', prefix .. ':ends', '-inf', now, 'LIMIT', 0, MOST_SWEPT)
     for _, account in ipairs(ended) do

@@ -1,7 +1,7 @@
--- Promises slots. ARGV: time, how many ms the promise holds, '1' if the fullest server comes first, protocol, room or
--- nothing, wanted server or nothing, most servers, how many accounts, the accounts, the regions.
--- Returns whether there may be more to sweep, then the number, then the id and the address of each server; without
--- the latter if there is no server.
+-- Promises slots. ARGV: time, validity of the promise in ms, '1' if the fullest server comes first, protocol, room or
+-- '', wanted server or '', most servers, number of accounts, the accounts, the regions in order of preference.
+-- Result: '1' if there may be more to sweep, the number of the promise, id and address of each server; only the first
+-- of these if there is no server.
 
 local hold_millis = tonumber(ARGV[2])
 local is_fullest_first = ARGV[3] == '1'
@@ -33,14 +33,13 @@ if #regions == 0 then
     table.sort(regions)
 end
 
--- Those of new groups come first, the others after them where there are too few.
+-- Servers of different groups are chosen first. Others follow if these are too few.
 local chosen = {}
 local spare = {}
 local is_seen = {}
 local has_group = {}
 
--- Takes a server if there are fewer than so many and it has a slot for all, with is_unclaimed one that no fallback
--- claims.
+-- Chooses a server unless the limit is reached. It must have slots for all accounts, with is_unclaimed unclaimed ones.
 local function consider(id, limit, is_unclaimed)
     if #chosen >= limit or is_seen[id] then
         return
@@ -60,7 +59,7 @@ local function consider(id, limit, is_unclaimed)
     end
 end
 
--- Whether a server, given as its id and its slots that can be promised, comes before another.
+-- Returns whether a server comes before another. Both are pairs of an id and the number of slots to promise.
 local function is_before(one, other)
     if one[2] ~= other[2] then
         return (one[2] < other[2]) == is_fullest_first
@@ -75,7 +74,7 @@ local function consider_in_order(found, limit, is_unclaimed)
     end
 end
 
--- Considers the servers of a region that have the room.
+-- Considers servers of a region that have the room.
 local function consider_with_room(region, limit, is_unclaimed)
     local key = prefix .. ':in:' .. protocol .. ':' .. region
     local members = call('ZRANGEBYLEX', key, '[' .. room .. '\n', '(' .. room .. '\v', 'LIMIT', 0, MOST_LOOKED_AT)
@@ -87,7 +86,7 @@ local function consider_with_room(region, limit, is_unclaimed)
     consider_in_order(found, limit, is_unclaimed)
 end
 
--- Considers the servers of a region that may open the room, or any if none is wanted.
+-- Considers servers of a region that may open the room, or all servers if no room is requested.
 local function consider_any(region, limit, is_unclaimed)
     local place_of = ':' .. protocol .. ':' .. region
     local index = room ~= '' and ':opens' or ':free'
@@ -122,7 +121,8 @@ for _, step in ipairs(room ~= '' and {consider_with_room, consider_any} or {cons
     end
 end
 
--- The chosen one, by the first step that has any: fallbacks of others give way where that step has no other slots.
+-- The chosen server is the first of the first step that has one. A slot that fallbacks of other accounts claim is used
+-- only if that step has no unclaimed ones.
 if wanted ~= '' then
     consider(wanted, 1, false)
 else
@@ -131,7 +131,7 @@ else
         step(1, false)
     end
 end
--- Its fallbacks: where they have a slot, then where they share it.
+-- Fallbacks: servers with unclaimed slots first, then those whose slots other fallbacks claim as well.
 if #chosen > 0 then
     for _, is_unclaimed in ipairs({true, false}) do
         for _, step in ipairs(steps) do

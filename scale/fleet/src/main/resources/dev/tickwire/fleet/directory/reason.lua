@@ -1,5 +1,5 @@
--- Finds why a request has no server. ARGV: time, protocol, wanted server or nothing, how many accounts.
--- Returns whether there may be more to sweep, then the reason.
+-- Returns the reason why no server was found. ARGV: time, protocol, wanted server or '', number of accounts.
+-- Result: '1' if there may be more to sweep, the reason.
 
 local is_more = sweep() and '1' or '0'
 local protocol = ARGV[2]

@@ -1,4 +1,4 @@
--- Ends a promise. ARGV: time, the promise's number, its accounts.
+-- Ends a promise. ARGV: time, number of the promise, its accounts.
 
 for i = 3, #ARGV do
     local promise = call('HGET', prefix .. ':promises', ARGV[i])

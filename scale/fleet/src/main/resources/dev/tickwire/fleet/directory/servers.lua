@@ -1,3 +1,3 @@
--- The ids of the servers that are alive. ARGV: time.
+-- Returns the ids of all servers that have not expired. ARGV: time.
 
 return call('ZRANGEBYSCORE', prefix .. ':servers', '(' .. string.format('%.0f', now), '+inf')

@@ -1,4 +1,4 @@
--- Takes a server out. ARGV: time, id.
+-- Removes a server. ARGV: time, id.
 
 remove(ARGV[2])
 return 1
