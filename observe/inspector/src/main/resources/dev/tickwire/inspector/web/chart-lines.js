@@ -1,11 +1,11 @@
-// Charts over time, by Chart.js, in the colours of the page. All charts of a page have one scale and one range of time, which stand in its link.
+// Charts over time with Chart.js, in the colours of the page. All charts share the scale and the time range in the page's link.
 import { make } from "./dom.js";
 import { duration } from "./format.js";
 import { change, current } from "./link.js";
 
 const PALETTE = ["#2563eb", "#0f8a6a", "#d97706", "#9333ea", "#dc2626", "#0891b2", "#65a30d", "#db2777", "#64748b", "#854d0e"];
 const LEAST_DRAG_PIXELS = 6;
-/** A logarithmic axis has no 0: what is below is not drawn. */
+/** Least value on a logarithmic axis, which has no 0. Lower values are not drawn. */
 const LEAST_OF_LOG = 1e-3;
 const NARROW_PIXELS = 600;
 
@@ -13,13 +13,13 @@ function colour(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** The seconds that the link asks for; null for all. */
+/** Time range of the link in seconds, null for all. */
 function asked() {
   const [from, to] = (current().params.zoom || "").split("-").map(Number);
   return to > from ? { from, to } : null;
 }
 
-/** A chart of some lines; stacked lines are areas. */
+/** A line chart. Stacked lines are drawn as areas. */
 export class LineChart {
   constructor(title, names, options = {}) {
     this.options = options;
@@ -63,7 +63,7 @@ export class LineChart {
   }
 
   sets() {
-    // Areas on a logarithmic scale would lie about their sizes.
+    // Areas on a logarithmic scale would show wrong proportions.
     const stacked = this.options.stacked && current().params.scale !== "log";
     return this.names.map((label, place) => {
       const tint = PALETTE[place % PALETTE.length];
@@ -74,7 +74,7 @@ export class LineChart {
     });
   }
 
-  /** A drag over the chart asks for its range of time, a double click for all. */
+  /** A drag selects a time range, a double click selects all. */
   listen() {
     let from = null;
     const x = (event) => event.clientX - this.canvas.getBoundingClientRect().left;
@@ -101,7 +101,7 @@ export class LineChart {
     this.canvas.addEventListener("dblclick", () => change({ zoom: "" }));
   }
 
-  /** Shows lines at these times; of other names, if any are given. */
+  /** Shows new values. Names are needed only if the lines change. */
   update(times, columns, names = this.names) {
     this.times = times;
     this.columns = columns;
@@ -109,7 +109,7 @@ export class LineChart {
     this.show();
   }
 
-  /** Shows what was given last by the scale and the range of the link. */
+  /** Draws the newest values with the scale and range of the link. */
   show() {
     const isLog = current().params.scale === "log";
     const range = asked();

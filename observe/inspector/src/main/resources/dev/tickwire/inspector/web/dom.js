@@ -1,4 +1,4 @@
-// Makes elements. Texts become text nodes and nothing else: no name or message is ever read as HTML.
+// Creates elements. Text becomes text nodes only, so names and messages are never parsed as HTML.
 import { shown } from "./format.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -21,17 +21,17 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** An element with attributes, listeners (on...) and children; children that are no nodes are text. */
+/** Creates an element with attributes, listeners (on...) and children. Children that are no nodes become text. */
 export function make(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** The same for the elements of a drawing. */
+/** Creates an SVG element likewise. */
 export function draw(name, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** Sets the text of an element, if it differs. */
+/** Sets the text of an element if it differs. */
 export function setText(element, text) {
   const safe = shown(text);
   if (element.textContent !== safe) {
@@ -39,7 +39,7 @@ export function setText(element, text) {
   }
 }
 
-/** A small line of the last values. */
+/** A small line chart of the last values. */
 export function spark(values, label) {
   const width = 90;
   const height = 18;
@@ -50,13 +50,13 @@ export function spark(values, label) {
     draw("polyline", { points: points.join(" ") }));
 }
 
-/** A list of facts: pairs of a name and a value. */
+/** A list of pairs of a name and a value. */
 export function facts(pairs) {
   return make("dl", { class: "facts" }, pairs.map(([name, value]) =>
     make("div", {}, make("dt", {}, name), make("dd", {}, value))));
 }
 
-/** A choice of values, with names; told when another is chosen. */
+/** A select element for pairs of a value and a name. The callback is called when another is selected. */
 export function choice(label, options, value, told) {
   const select = make("select", { "aria-label": label, onchange: () => told(select.value) },
     options.map(([key, name]) => make("option", { value: key, selected: key === value }, name)));

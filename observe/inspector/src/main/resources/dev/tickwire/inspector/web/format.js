@@ -1,8 +1,8 @@
-// Numbers and texts as people read them.
+// Formats numbers and texts.
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** A text in which characters that cannot be seen, or turn others around, are written as their numbers. */
+/** Replaces invisible characters, and those that change the direction of text, by their numbers. */
 export function shown(text) {
   return String(text).replace(CONTROL, (character) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -30,7 +30,7 @@ export function bytes(value) {
   return `${(value / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Seconds as minutes and seconds, and hours where there are some. */
+/** Seconds as minutes and seconds, with hours if there are any. */
 export function duration(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   const minutes = Math.floor(whole / 60) % 60;
@@ -39,13 +39,13 @@ export function duration(seconds) {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The time of an event, to the millisecond. */
+/** Time of an event, to the millisecond. */
 export function moment(seconds) {
   const minutes = Math.floor(seconds / 60);
   return `${minutes}:${(seconds - 60 * minutes).toFixed(3).padStart(6, "0")}`;
 }
 
-/** An enumeration's name as words. */
+/** Name of an enum constant as words. */
 export function words(name) {
   return name.toLowerCase().replaceAll("_", " ");
 }

@@ -1,4 +1,4 @@
-// Connections that have ended: who it was, when, and why.
+// Connections that have ended: peer, time and reason.
 import { make } from "./dom.js";
 import { bytes, duration, words } from "./format.js";
 import { store } from "./store.js";
@@ -19,7 +19,7 @@ const COLUMNS = [
   { key: "in", title: "Bytes in", value: (peer) => peer.bytesReceived, text: (peer) => bytes(peer.bytesReceived) },
 ];
 
-/** The table of those who left, the last first. */
+/** Table of ended connections, the latest first. */
 export class LeftPeers {
   constructor() {
     this.table = new Table(COLUMNS, { label: "Peers that left", key: (peer) => peer.number, param: "left", sort: "at", empty: "No peer has left." });

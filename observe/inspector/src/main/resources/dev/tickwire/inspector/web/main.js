@@ -1,4 +1,4 @@
-// Puts the page together: the bar, the tabs, and the view that the link names.
+// Builds the page: the bar, the tabs, and the view of the link.
 import { make, setText } from "./dom.js";
 import { duration } from "./format.js";
 import { change, current, to } from "./link.js";

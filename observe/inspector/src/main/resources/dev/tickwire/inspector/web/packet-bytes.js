@@ -1,26 +1,26 @@
-// The bytes of a packet, in which the bits of each field are coloured, and those of the chosen one stand out.
+// The bytes of a packet. The bits of each field are coloured, and those of the selected field are highlighted.
 import { make, setText } from "./dom.js";
 
 const TINTS = 6;
 const BITS = 8;
 const MOST_SHOWN_BITS = 96;
 
-/** A byte as its digits. */
+/** Hexadecimal digits of a byte. */
 const hexOf = (value) => value.toString(16).padStart(2, "0");
 
 function characterOf(value) {
   return value >= 0x20 && value < 0x7f ? String.fromCharCode(value) : ".";
 }
 
-/** The colours of the bits of a byte: a byte's lowest bit is at its right. */
+/** Colours of the bits of a byte, the lowest bit at the right. */
 function stripes(segments) {
   const stops = segments.map(({ from, to, colour }) => `${colour} ${100 * from / BITS}% ${100 * to / BITS}%`);
   return `linear-gradient(to left, ${stops.join(", ")})`;
 }
 
 /**
- * Shows bytes. A place is a name with the bit at which it begins, the lowest of the first byte being 0, and how many bits it has; onChoose
- * is told the place at which a byte was clicked.
+ * Shows bytes. A place has a name, its first bit (0 is the lowest of the first byte), and its number of bits. onChoose is called with the
+ * index of the place in a clicked byte, -1 if it has none.
  */
 export class PacketBytes {
   constructor(hex, places, onChoose) {
@@ -40,17 +40,17 @@ export class PacketBytes {
     }, hexOf(value));
   }
 
-  /** The places that have bits of a byte. */
+  /** Places with bits of a byte. */
   at(number) {
     return this.places.filter((place) => place.start < (number + 1) * BITS && place.end > number * BITS);
   }
 
-  /** Of the places in a byte the one behind the chosen one, so that clicks go through all. */
+  /** The place in a byte after the selected one, so that repeated clicks select all of them in turn. */
   next(here) {
     return here[(here.indexOf(this.places[this.chosen]) + 1) % here.length];
   }
 
-  /** Lines of eight bytes each; two of them stand side by side where there is room. */
+  /** Lines of eight bytes each. Two are side by side if there is room. */
   lines() {
     const lines = [];
     for (let at = 0; at < this.cells.length; at += 8) {
@@ -61,7 +61,7 @@ export class PacketBytes {
     return lines;
   }
 
-  /** Lets the bits of a place stand out, by its number; of none below 0. */
+  /** Highlights the bits of a place by its index, of none if it is negative. */
   choose(number) {
     this.chosen = number;
     this.cells.forEach((cell, byte) => this.paint(cell, byte));

@@ -1,4 +1,4 @@
-// One packet opened: its header, acks and ticks, its entries, messages and objects with their fields, and where in its bytes each is.
+// Details of a packet: header, acks and ticks; entries, messages and objects with their fields; and the position of each in its bytes.
 import { copyButtons } from "./copy.js";
 import { facts, make } from "./dom.js";
 import { count, moment } from "./format.js";
@@ -14,7 +14,7 @@ function lines(text) {
 const TITLES = { header: "Header", time: "Time of the server" };
 const PLACE = 5;
 
-/** The places in an entry of the time line, with the rows of their fields; which of them is chosen. */
+/** Places in an entry of the timeline, the rows of their fields, and the selected one. */
 class Places {
   constructor() {
     this.all = [];
@@ -22,7 +22,7 @@ class Places {
     this.bytes = null;
   }
 
-  /** A row that stands for bits; it chooses them. */
+  /** Adds a row for some bits. The row selects them. */
   add(name, start, bits, row) {
     const number = this.all.length;
     this.all.push({ name, start, bits });
@@ -76,7 +76,7 @@ function partOf(part, places) {
     rows.length ? make("table", {}, make("tbody", {}, rows.map((field) => fieldRow(part, field, places)))) : undefined);
 }
 
-/** The parts of a packet, each entry before what it has: it is told behind that. */
+/** The parts of a packet with each entry before its content. The server sends the content first. */
 function inOrder(parts) {
   const ordered = [];
   let waiting = [];
@@ -93,7 +93,7 @@ function inOrder(parts) {
   return [...ordered, ...waiting];
 }
 
-/** Shows an entry of the time line; id is the one that was asked for. */
+/** Shows an entry of the timeline. id is the requested one, which may no longer be kept. */
 export function showEntry(entry, id) {
   if (entry.id === undefined) {
     return make("p", { class: "empty" }, id ? `Number ${id} is no longer stored.` : "Select a row to see its details.");

@@ -1,4 +1,4 @@
-// What is known: the description, the newest state, and rates over the last second.
+// Received data: the description, the newest state, and rates over the last second.
 
 const SPARK_POINTS = 60;
 const RATE_SECONDS = 1;
@@ -8,11 +8,11 @@ export const store = {
   description: null,
   state: null,
   paused: false,
-  /** Round trips of the last minute, by the index of the peer. */
+  /** Round trips of the last minute, by peer index. */
   sparks: new Map(),
 };
 
-/** The last states, the newest at the end, for rates. */
+/** Last states for rates, the newest at the end. */
 let states = [];
 let sparkTime = -Infinity;
 
@@ -49,13 +49,13 @@ function takeSparks(state) {
   }
 }
 
-/** The state to take rates against: about a second ago. */
+/** State of about a second ago, for rates. */
 function before() {
   const newest = states[states.length - 1];
   return states.find((state) => newest.time - state.time <= RATE_SECONDS + 0.1) || newest;
 }
 
-/** How much a number grows in a second; read gives it from a state, or undefined where a state does not have it. */
+/** Growth of a number per second. read returns the number from a state, undefined if the state lacks it. */
 export function rate(read) {
   const newest = states[states.length - 1];
   const old = newest && before();
@@ -67,7 +67,7 @@ export function rate(read) {
   return from === undefined || to === undefined ? 0 : Math.max(0, (to - from) / (newest.time - old.time));
 }
 
-/** The same of a number of one peer. */
+/** Growth per second of a number of one peer. */
 export function peerRate(index, read) {
   return rate((state) => {
     const peer = state.peers.find((each) => each.index === index);
@@ -75,13 +75,13 @@ export function peerRate(index, read) {
   });
 }
 
-/** How a peer is called: its number, and its label if the game has given it one. */
+/** Name of a peer: its index, and its label if the game has set one. */
 export function peerName(index) {
   const label = store.state.peers.find((peer) => peer.index === index)?.label;
   return label ? `${index} ${label}` : String(index);
 }
 
-/** The peers to choose from, and all of them together. */
+/** Choices for a peer, the first of which is all peers. */
 export function peerChoices() {
   const indexes = [...new Set(store.state.peers.map((peer) => peer.index))];
   return [["", "all"], ...indexes.map((index) => [String(index), `peer ${peerName(index)}`])];

@@ -1,6 +1,6 @@
-// What the inspector tells: states as they come, and documents when they are asked for.
+// Receives states from the inspector, and requests documents.
 
-/** Opens the stream; the handlers are told the description, each state, and whether the stream is there. */
+/** Opens the stream. The handlers are called with the description, with each state, and when the stream opens or breaks. */
 export function open(handlers) {
   const events = new EventSource("events");
   events.addEventListener("open", () => handlers.onOpen());
@@ -9,7 +9,7 @@ export function open(handlers) {
   events.addEventListener("state", (event) => handlers.onState(JSON.parse(event.data)));
 }
 
-/** Asks for a document. */
+/** Requests a document. */
 export async function ask(name, params = {}) {
   const query = new URLSearchParams(params).toString();
   const answer = await fetch(query ? `${name}?${query}` : name);
@@ -20,8 +20,8 @@ export async function ask(name, params = {}) {
 }
 
 /**
- * Does something now and again and again until it is stopped; a turn that fails or is late delays the next. A turn that returns a number
- * says after how many milliseconds the next comes. What is returned stops it; its `now` takes a turn at once.
+ * Calls turn now and then repeatedly, each time some milliseconds after the last one has ended or failed. A number that turn returns
+ * replaces these milliseconds. Returns a function that stops it; the member `now` of that function calls turn at once.
  */
 export function repeat(millis, turn) {
   let stopped = false;
@@ -30,7 +30,7 @@ export function repeat(millis, turn) {
     try {
       pause = await turn() ?? millis;
     } catch {
-      // The stream says that the inspector is gone.
+      // The stream reports it if the inspector is gone.
     }
     if (!stopped) {
       setTimeout(run, pause);

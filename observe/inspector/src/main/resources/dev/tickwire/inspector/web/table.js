@@ -1,15 +1,15 @@
-// A table whose rows are kept from one update to the next, so that nothing flickers and a selection stays.
+// A table that keeps its rows between updates, so that nothing flickers and a selection stays.
 import { copyButtons } from "./copy.js";
 import { make, setText } from "./dom.js";
 import { change, current } from "./link.js";
 
-/** Texts as people order them: a 9 before a 10. */
+/** Natural order of texts: 9 before 10. */
 const TEXTS = new Intl.Collator("en", { numeric: true });
 
 /**
- * Columns have a key, a title, and a text or a node of a row; those of numbers have a value. A column sorts by its value, else by what `by`
- * returns, else by its text. Options: key of a row, class of a row, onChoose, isChosen, label, sort (the order unless another is asked for),
- * param (the name of the order in the link), isOrdered (rows come in their order) and empty.
+ * Columns have a key, a title, and a text or a node for a row; columns of numbers have a value. A column sorts by its value, else by the
+ * result of `by`, else by its text. Options: key of a row, class of a row, onChoose, isChosen, label, sort (the default order), param (the
+ * name of the order in the link), isOrdered (rows are passed in their order) and empty (the text without rows).
  */
 export class Table {
   constructor(columns, options) {
@@ -32,7 +32,7 @@ export class Table {
     return make("th", { scope: "col", class: column.value ? "number" : undefined, title: column.hint }, title);
   }
 
-  /** Sorts by a column: numbers from the greatest, texts from the first, and the other way round if it was asked for already. */
+  /** Sorts by a column: numbers descending, texts ascending, and reversed if the table is sorted by that column already. */
   sortBy(column) {
     const { key, isUp } = this.order();
     const up = key === column.key ? !isUp : !column.value;
@@ -45,7 +45,7 @@ export class Table {
     return { key: isUp ? asked.slice(0, -3) : asked, isUp };
   }
 
-  /** The order of two rows as it is asked for; null if none is. */
+  /** Comparator for the requested order, null without one. */
   comparator() {
     const { key, isUp } = this.order();
     const column = this.columns.find((each) => each.key === key && keyOf(each));
@@ -74,12 +74,12 @@ export class Table {
     return comparator ? [...rows].sort(comparator) : rows;
   }
 
-  /** What stands in a row, by the titles of the columns: numbers as they are, all else as text. */
+  /** Content of a row by column title: numbers as numbers, all else as text. */
   values(row) {
     return Object.fromEntries(this.columns.filter(keyOf).map((column) => [column.title, column.copied?.(row) ?? column.value?.(row) ?? column.text?.(row) ?? column.by(row)]));
   }
 
-  /** Shows these rows. */
+  /** Shows rows. */
   update(rows) {
     const sorted = this.sorted(rows);
     const there = new Set();
@@ -139,7 +139,7 @@ export class Table {
   }
 }
 
-/** By what a column sorts; nothing where it is a picture. */
+/** Function that returns the sort key of a column, undefined for pictures. */
 function keyOf(column) {
   return column.value || column.by || column.text;
 }

@@ -1,4 +1,4 @@
-// Bandwidth: what costs the bytes, by channel, type and field, sorted.
+// Bandwidth by channel, type and field, sorted.
 import { LineChart } from "./chart-lines.js";
 import { choice, make, setText } from "./dom.js";
 import { bytes, fixed, percent } from "./format.js";
@@ -36,7 +36,7 @@ function shareBar(row) {
   return make("span", {}, make("span", { class: "track" }, fill), percent(row.share));
 }
 
-/** What was counted between two samples, by the key of a row. */
+/** Counts between two samples, for each row. */
 function difference(newest, oldest) {
   const old = new Map((oldest?.rows || []).map((row) => [row.slice(0, SENT_BITS).join("\u0000"), row]));
   const seconds = Math.max(1e-3, newest.time - (oldest?.time || 0));
@@ -48,15 +48,15 @@ function difference(newest, oldest) {
   });
 }
 
-/** What a row has beside the rows below it. */
+/** The rest of a row: its counts less those of the rows below it. */
 function rest(row, below, names) {
   const left = (read) => Math.max(0, read(row) - below.reduce((sum, each) => sum + read(each), 0));
   return { ...row, ...names, sentBits: left((each) => each.sentBits), receivedBits: left((each) => each.receivedBits), isRest: true };
 }
 
-/** All rows as they stand below each other, in an order within each branch. */
+/** All rows in the order of display, sorted within each branch. */
 function tree(rows, filter, order) {
-  /** The rows below a row, with what they leave. */
+  /** The rows below a row, and the rest of that row. */
   const branch = (below, row, names, depth) => {
     const withRest = row && below.length ? [...below, rest(row, below, names)] : below;
     return withRest.filter((each) => bitsOf(each) > 0).sort(order).map((each) => ({ ...each, depth }));
@@ -103,7 +103,7 @@ export function create(root) {
   let asked = {};
   let samples = [];
 
-  /** Charts what is below a row, a field alone; and all channels again if it was chosen before. */
+  /** Charts the rows below a row, or a single field; all channels if the row was selected before. */
   function choose(key) {
     const path = key.split("\u0000").filter((name) => name && name !== REST);
     const of = path.join("/");
@@ -159,7 +159,7 @@ export function create(root) {
     update(params, isLink) {
       const isOther = params.by !== asked.by || params.of !== asked.of;
       if (params.peer !== asked.peer || (recording && isOther)) {
-        // A recording is asked once for each choice.
+        // A recording needs one request for each selection.
         samples = [];
       }
       asked = params;

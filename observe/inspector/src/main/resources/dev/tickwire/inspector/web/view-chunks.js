@@ -1,4 +1,4 @@
-// Chunks: large blocks under way, and the last that have ended.
+// Chunks: current transfers, and the last ended ones.
 import { make } from "./dom.js";
 import { bytes, duration, fixed, percent, words } from "./format.js";
 import { peerName, store } from "./store.js";

@@ -1,4 +1,4 @@
-// Drops: what was thrown away, by the layer that did, and why.
+// Drops: counts of dropped data by layer and reason.
 import { make, setText } from "./dom.js";
 import { count, fixed, words } from "./format.js";
 import { to } from "./link.js";
@@ -33,7 +33,7 @@ export function create(root) {
       const drops = store.description.drops.map(([layer, reason], place) => ({
         layer, reason, count: store.state.drops[place], rate: rate((state) => state.drops[place]),
       }));
-      // The element stays from one update to the next: a click must not fall between two of them.
+      // The element is kept between updates, so that no click is lost.
       link.setAttribute("href", to("drops", { filter: params.filter, all: params.all ? "" : 1 }));
       setText(link, params.all ? "only reasons with drops" : `all ${drops.length} reasons`);
       table.update(drops.filter((drop) => (params.all || drop.count > 0) && `${drop.layer} ${words(drop.reason)} ${drop.reason}`.toLowerCase().includes(filter)));

@@ -1,4 +1,4 @@
-// Packets: a time line, and one of them opened. Of a recording, its events.
+// Packets: a timeline, and the details of one packet. For a recording, its events.
 import { choice, draw, make } from "./dom.js";
 import { bytes, duration, moment } from "./format.js";
 import { change, current } from "./link.js";
@@ -13,7 +13,7 @@ export const title = () => (isRecording() ? "Events" : "Packets");
 const MOST_LINES = 300;
 const STRIP_ENTRIES = 240;
 const TURN_MILLIS = 400;
-/** Where more packets come than are shown, nobody can read them sooner. */
+/** Milliseconds between requests if more packets arrive than are shown: nobody can read them faster. */
 const BUSY_TURN_MILLIS = 1000;
 const HALF = 34;
 
@@ -32,7 +32,7 @@ const COLUMNS = [
   { key: "what", title: "What", text: whatOf, class: () => "value" },
 ];
 
-/** Bars, one for each packet: up for sent ones, down for received ones. */
+/** A bar for each packet, up for sent ones, down for received ones. */
 function strip(entries, chosen) {
   const width = 960;
   const step = width / STRIP_ENTRIES;

@@ -1,4 +1,4 @@
-// One peer: its network over the last five minutes, its queues and its counts.
+// One peer: its network in the last five minutes, its queues and its counts.
 import { LineChart } from "./chart-lines.js";
 import { facts, make, setText } from "./dom.js";
 import { bytes, count, fixed, percent } from "./format.js";
@@ -35,7 +35,7 @@ export class PeerDetail {
     }
   }
 
-  /** Shows the newest numbers; the charts follow the link. */
+  /** Shows the newest numbers. The charts show the range of the link. */
   update(isLink) {
     if (isLink) {
       this.charts.forEach((chart) => chart.show());

@@ -1,4 +1,4 @@
-// Peers: who is connected, and what their networks are like.
+// Peers: connected peers and their networks.
 import { make, spark } from "./dom.js";
 import { bytes, count, duration, fixed, percent } from "./format.js";
 import { change, current } from "./link.js";

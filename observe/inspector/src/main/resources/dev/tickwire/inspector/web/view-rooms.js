@@ -1,4 +1,4 @@
-// Rooms and tables: where the players are, and how many objects there are. Of a recording, those of its whole length.
+// Rooms and tables with their players and objects. For a recording, those of its whole length.
 import { make } from "./dom.js";
 import { count, duration, percent } from "./format.js";
 import { to } from "./link.js";
@@ -12,7 +12,7 @@ export const badge = () => store.state?.roomCount ?? 0;
 const shareOf = (table) => (table.most ? table.objects / table.most : 0);
 const roomOf = (table) => table.room || (table.isFirst ? "none (the first)" : "none");
 
-/** The peers of a room, each with a link. */
+/** Links to the peers of a room. */
 function whoIn(room) {
   const peers = store.state.peers.filter((peer) => peer.room === room.name);
   return make("span", {}, peers.flatMap((peer, place) => [place ? ", " : "", make("a", { href: to("peers", { peer: peer.index }) }, peerName(peer.index))]));
@@ -55,7 +55,7 @@ const RECORDED_TABLES = [
   ...TABLES.slice(3, 5),
 ];
 
-/** A table of one state channel: the first one comes first of each channel. */
+/** Tables with a flag for the first one of each channel. */
 function tablesWithFirst() {
   const seen = new Set();
   return store.state.tables.map((table) => {

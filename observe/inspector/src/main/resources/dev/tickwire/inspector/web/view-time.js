@@ -1,4 +1,4 @@
-// Time: the clocks, how early inputs come, predictions and their corrections, and what the loop's calls take.
+// Time: clocks, margins of inputs, predictions and their corrections, and durations of the loop's calls.
 import { facts, make } from "./dom.js";
 import { count, fixed } from "./format.js";
 import { peerName, peerRate, rate, store } from "./store.js";
