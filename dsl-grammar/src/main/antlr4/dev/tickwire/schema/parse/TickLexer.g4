@@ -1,12 +1,12 @@
 /*
  * The words of the schema language.
  *
- * Nothing fails here: what is not a word of the language becomes a token of one of the last kinds, which TokenScanner
- * reports and takes out or mends before the parser runs.
+ * The lexer never fails. Characters that form no word of the language become tokens of the last kinds. TokenScanner
+ * reports these, and removes or repairs them before the parser runs.
  */
 lexer grammar TickLexer;
 
-// Begin a declaration.
+// Keywords that begin a declaration.
 PACKAGE  : 'package';
 OPTION   : 'option';
 IMPORT   : 'import';
@@ -20,19 +20,19 @@ MESSAGE  : 'message';
 OBJECT   : 'object';
 PROTOCOL : 'protocol';
 
-// Begin something in a body.
+// Keywords that begin an item of a body.
 OPTIONAL  : 'optional';
 ASCENDING : 'ascending';
 ALIGN     : 'align';
 RESERVED  : 'reserved';
 
-// Never a name.
+// Words that are never names.
 IF    : 'if';
 ELSE  : 'else';
 TRUE  : 'true';
 FALSE : 'false';
 
-// Keywords in one place only.
+// Words that are keywords in one place only.
 MAX            : 'max';
 STEP           : 'step';
 BLOCK          : 'block';
@@ -66,7 +66,7 @@ SECONDS        : 's';
 IDENTIFIER : [a-zA-Z_] [a-zA-Z0-9_]*;
 
 INTEGER : '0' | [1-9] ('_'* [0-9])* | '0' [xX] HEX_DIGIT ('_'* HEX_DIGIT)* | '0' [bB] [01] ('_'* [01])*;
-// A digit on both sides of the point, so that 0..1000 is a range.
+// Digits on both sides of the point are required, so that 0..1000 is a range.
 DECIMAL : DIGITS '.' DIGITS EXPONENT? | DIGITS EXPONENT;
 STRING  : '"' (~["\\\r\n] | '\\' ~[\r\n])* '"';
 
@@ -100,19 +100,19 @@ SLASH            : '/';
 PERCENT          : '%';
 NOT              : '!';
 
-// Documentation or not: DocComments decides. A block comment ends at the first star and slash.
+// DocComments decides which comments are documentation. A block comment ends at the first star and slash.
 LINE_COMMENT  : '//' ~[\r\n]* -> channel(HIDDEN);
 BLOCK_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'+ '/' -> channel(HIDDEN);
 WHITE_SPACE   : [ \t\r\n\f\uFEFF]+ -> skip;
 
-// Known from other languages, and of no use here but to say what to write instead.
+// Operators of other languages, recognized only to name the right ones in errors.
 COLON       : ':';
 AMPERSAND   : '&';
 PIPE        : '|';
 HASH_LINE   : '#' ~[\r\n]*;
 SINGLE_QUOTED_STRING : '\'' ~['\r\n]* '\'';
 
-// Broken.
+// Invalid tokens.
 UNTERMINATED_STRING  : '"' (~["\\\r\n] | '\\' ~[\r\n])* '\\'?;
 UNTERMINATED_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'*;
 MALFORMED_NUMBER     : [0-9] [0-9a-zA-Z_]* ('.' [0-9] [0-9a-zA-Z_]*)?;

@@ -1,10 +1,10 @@
 /*
  * The statements of the schema language.
  *
- * The parser is called for one declaration at a time. Lists are written "item (COMMA item?)*" so that one token always
- * decides and a mistake is found at its place; that a comma is written once is checked when the tree is built. Words
- * that begin a statement are not names of types, for the same reason; but those that came with objects are, since
- * schemas may use them so: there the words behind them decide.
+ * The parser is called for one declaration at a time. Lists are written "item (COMMA item?)*", so that one token
+ * decides and an error is reported at its place. Repeated commas are rejected when the tree is built. For the same
+ * reason, words that begin a statement are no names of types. Those that were added with objects are names, because
+ * existing schemas may use them so; there the words behind them decide.
  */
 parser grammar TickParser;
 
@@ -39,12 +39,12 @@ headroom : MAX expression;
 
 flagsDeclaration : FLAGS identifier headroom? nameList;
 
-// That values of an enum are no pulses is checked when the tree is built.
+// A pulse in an enum is rejected when the tree is built.
 nameList : LBRACE (PULSE? identifier (COMMA (PULSE? identifier)?)*)? RBRACE;
 
 aliasDeclaration : TYPE identifier ASSIGN aliasedType SEMICOLON;
 
-// As typeReference, but a rule of its own: whether `ref` is a name is decided by what may stand behind the type.
+// Like typeReference, but a separate rule: the tokens that may follow the type decide whether `ref` is a name.
 aliasedType
     : REF typeName
     | typeName typeArguments?
@@ -131,7 +131,7 @@ settingName : VERSION | PACKET | FRAGMENT_ABOVE | FRAGMENT | ID | TICKS;
 
 messageList : MESSAGES messageName (COMMA messageName?)* SEMICOLON;
 
-// The package may stand before the name.
+// A name, with or without its package.
 messageName : identifier (DOT identifier)*;
 
 channel : CHANNEL name = identifier kind = identifier channelParameters? channelBody;
@@ -142,7 +142,7 @@ channelParameter : identifier quantity?;
 
 channelBody : LBRACE channelEntry* RBRACE;
 
-// That `owner` stands before a message of a client alone is for the compiler to say.
+// `owner` is valid before messages of a client only. The compiler checks that.
 channelEntry : OWNER? (CLIENT | SERVER)? messageName (ARROW answerName)? (AT objectName)? SEMICOLON;
 
 answerName : identifier (DOT identifier)*;
@@ -169,10 +169,10 @@ expression
 
 literal : INTEGER | DECIMAL | STRING | TRUE | FALSE;
 
-// The package may stand before the name.
+// A name, with or without its package.
 typeName : (IDENTIFIER | contextualName) (DOT identifier)*;
 
-// Whatever is a keyword elsewhere is a name here, but for those that would hide a mistake.
+// All keywords are names here, except those that would hide an error.
 identifier
     : IDENTIFIER
     | contextualName
