@@ -20,19 +20,19 @@ public final class LeftOut implements TestWatcher, LifecycleMethodExecutionExcep
 
     @Override
     public void testAborted(ExtensionContext context, Throwable cause) {
-        writeDown(context, cause);
+        write(context, cause);
     }
 
     /** Called when a {@code @BeforeAll} method aborts a whole class, which {@link TestWatcher} does not report. */
     @Override
     public void handleBeforeAllMethodExecutionException(ExtensionContext context, Throwable cause) throws Throwable {
         if (cause instanceof TestAbortedException) {
-            writeDown(context, cause);
+            write(context, cause);
         }
         throw cause;
     }
 
-    private static void writeDown(ExtensionContext context, Throwable cause) {
+    private static void write(ExtensionContext context, Throwable cause) {
         String file = System.getProperty(PROPERTY, "");
         if (file.isEmpty()) {
             return;

@@ -260,7 +260,7 @@ public final class ObjectCells {
         layout.newDiffering(view(isOwner)).read(new PackedReader(in), read, 0, baseline);
         check(in, out);
         int[] again = new int[cells.length];
-        baseline.told(told);
+        baseline.lastSteps(told);
         tellModelled(
                 modelled -> coder.write(modelled, cells, 0, baseline),
                 modelled -> layout.newDiffering(view(isOwner)).read(modelled, again, 0, baseline));

@@ -51,7 +51,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
         boolean hasFolder = sourceDirectory().isDirectory();
         Generation generation = generation();
         if (generation.sources().isEmpty()) {
-            tellOfNoSchema();
+            reportNoSchema();
         }
         String changed = generation.whatChanged();
         if (!changed.isEmpty()) {
@@ -70,7 +70,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
     }
 
     /** Warns that there are no schemas, if some are expected or misplaced; else logs it. */
-    private void tellOfNoSchema() {
+    private void reportNoSchema() {
         Path around = projectFolder().resolve(searchedAround());
         Path searched = sourceDirectory().toPath();
         if (isExpected() || !StraySchemas.under(start(), searched, around).isEmpty()) {
@@ -83,11 +83,11 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
     private void generate(Generation generation) throws MojoExecutionException, MojoFailureException {
         generation.forget();
         Compiled compiled = compile(generation.sources());
-        tell(generation.write(compiled.model()));
+        logChanges(generation.write(compiled.model()));
         generation.remember(compiled.warnings());
     }
 
-    private void tell(Generation.Changes changes) {
+    private void logChanges(Generation.Changes changes) {
         if (sourceDirectory().isDirectory() || !changes.classes().isEmpty()) {
             getLog().info(Count.of(changes.classes().written().size(), "class") + " written, "
                     + changes.classes().unchanged() + " unchanged, "

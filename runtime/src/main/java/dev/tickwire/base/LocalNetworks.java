@@ -57,7 +57,7 @@ public final class LocalNetworks {
     private static List<NetworkInterface> interfaces() {
         try {
             return Collections.list(NetworkInterface.getNetworkInterfaces());
-        } catch (SocketException notTold) {
+        } catch (SocketException unavailable) {
             return List.of();
         }
     }

@@ -57,7 +57,7 @@ public abstract class Channel {
     public abstract boolean lackedRoom();
 
     /** Called in place of {@link #pack} for a packet without room for entries. Drops unreliable messages. */
-    public void passOver() {
+    public void skip() {
         // Reliable messages wait.
     }
 

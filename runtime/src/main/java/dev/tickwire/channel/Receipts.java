@@ -12,7 +12,7 @@ public final class Receipts {
 
     private long[] numbers = NO_NUMBERS;
     private boolean[] isAcked = NO_FLAGS;
-    private int told;
+    private int reported;
     private int count;
 
     private long receipt;
@@ -39,14 +39,14 @@ public final class Receipts {
 
     /** Goes on to the next receipt to report. Returns false if there is none. */
     public boolean next() {
-        if (told == count) {
-            told = 0;
+        if (reported == count) {
+            reported = 0;
             count = 0;
             return false;
         }
-        receipt = numbers[told];
-        acked = isAcked[told];
-        told++;
+        receipt = numbers[reported];
+        acked = isAcked[reported];
+        reported++;
         return true;
     }
 
@@ -62,7 +62,7 @@ public final class Receipts {
 
     /** Drops all receipts; they are not reported any more. */
     public void clear() {
-        told = 0;
+        reported = 0;
         count = 0;
     }
 }

@@ -104,7 +104,7 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    public final void passOver() {
+    public final void skip() {
         while (queue.size() > 0) {
             drop(0);
         }

@@ -48,7 +48,7 @@ public final class ClientClock {
      * Whether the state of a channel has arrived. Until then, after a first silence time, ticks count as states for the
      * view.
      */
-    private boolean isStateTold;
+    private boolean hasState;
 
     private long newestTick;
     private long takenTick;
@@ -145,7 +145,7 @@ public final class ClientClock {
             viewAim.shift(shift);
         }
         double least = line.aheadNanos() + shortestRoundTrip();
-        if (!line.isInDoubt() && inputAim.isAstray(nowNanos, least, scale.tickNanos())) {
+        if (!line.isInDoubt() && inputAim.isTooFarAhead(nowNanos, least, scale.tickNanos())) {
             inputAim.clear(nowNanos, scale.tickNanos());
         }
         if (!server.isPlaced()) {
@@ -153,7 +153,7 @@ public final class ClientClock {
         } else if (inputAim.isUnsettled(nowNanos) && !line.isInDoubt()) {
             jumpToAim();
         }
-        if (!isStateTold && nowNanos - firstHeardNanos >= ServerLine.silenceNanos(scale.tickNanos())) {
+        if (!hasState && nowNanos - firstHeardNanos >= ServerLine.silenceNanos(scale.tickNanos())) {
             takeState(tick, 1);
         }
     }
@@ -166,7 +166,7 @@ public final class ClientClock {
      */
     public void onState(long tick, int interval) {
         if (isSet()) {
-            isStateTold = true;
+            hasState = true;
             takeState(tick, interval);
         }
     }
@@ -250,7 +250,7 @@ public final class ClientClock {
     }
 
     /** Begins the next tick of the game if its input is due, and returns whether it was. */
-    public boolean takeInputTick() {
+    public boolean beginInputTick() {
         boolean isDue = isSet() && takenTick < dueTick();
         if (isDue) {
             takenTick++;
@@ -285,7 +285,7 @@ public final class ClientClock {
     }
 
     private void forget() {
-        isStateTold = false;
+        hasState = false;
         line.clear();
         inputAim.clear(nowNanos, scale.tickNanos());
         viewAim.clear();

@@ -20,7 +20,7 @@ final class InputAim {
     private static final double MOST_TRIP_NANOS = 5e9;
 
     /** Time without a report after which inputs that are far ahead count as too far ahead: the server drops them. */
-    private static final double DEAF_NANOS = 500e6;
+    private static final double UNANSWERED_NANOS = 500e6;
 
     private static final double FAR_TICKS = 48;
 
@@ -99,10 +99,10 @@ final class InputAim {
      *
      * @param least the offset that is needed if no packet is late
      */
-    boolean isAstray(double nowNanos, double least, double tickNanos) {
+    boolean isTooFarAhead(double nowNanos, double least, double tickNanos) {
         return needs.isKnown()
                 && needs.usual() - least > FAR_TICKS * tickNanos
-                && nowNanos - reportedAtNanos >= DEAF_NANOS;
+                && nowNanos - reportedAtNanos >= UNANSWERED_NANOS;
     }
 
     /** Returns whether few inputs were reported, so that the aim may be wrong by more than jitter and loss. */

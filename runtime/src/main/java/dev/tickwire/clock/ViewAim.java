@@ -78,7 +78,7 @@ final class ViewAim {
     boolean isSilent(double nowNanos, double tickNanos) {
         double silence = Double.POSITIVE_INFINITY;
         for (int i = 0; i < count; i++) {
-            if (isHeard(states[i])) {
+            if (isActive(states[i])) {
                 silence = Math.min(silence, states[i].silenceNanos(tickNanos));
             }
         }
@@ -91,7 +91,7 @@ final class ViewAim {
         double least = Double.MAX_VALUE;
         double moving = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
-            if (isHeard(states[i])) {
+            if (isActive(states[i])) {
                 arrival = Math.min(arrival, states[i].arrivalNanos(tickNanos));
                 least = Math.min(least, states[i].behindNanos());
                 moving = hasMoved(states[i]) ? Math.max(moving, states[i].behindNanos()) : moving;
@@ -101,7 +101,7 @@ final class ViewAim {
         return arrival + Math.max(leastNanos, Math.min(mostNanos, behind - arrival));
     }
 
-    private boolean isHeard(StateNeeds needs) {
+    private boolean isActive(StateNeeds needs) {
         return heardAtNanos - needs.heardAtNanos() <= HEARD_NANOS;
     }
 

@@ -147,7 +147,7 @@ public final class Connection {
      * @param objects the directory for references in received messages
      */
     public void tell(StateSender sender, ObjectDirectory objects) {
-        state.tell(sender);
+        state.sender(sender);
         inbox.lookUpIn(objects);
         calls.lookUpIn(objects);
     }
@@ -158,8 +158,8 @@ public final class Connection {
      * @param receiver the receiver of this connection
      * @param delayNanos the greatest view delay in nanoseconds; messages may wait so much longer
      */
-    public void show(StateReceiver receiver, long delayNanos) {
-        state.show(receiver);
+    public void receiveObjects(StateReceiver receiver, long delayNanos) {
+        state.receiver(receiver);
         inbox.delay(delayNanos);
     }
 

@@ -11,18 +11,18 @@ import dev.tickwire.protocol.MessageUse;
 
 /** Forwards to a listener and collects the exceptions, so that the connection continues. */
 final class GuardedListener implements ConnectionListener {
-    private final ConnectionListener told;
+    private final ConnectionListener listener;
     private final Failures failures;
 
-    GuardedListener(ConnectionListener told, Failures failures) {
-        this.told = told;
+    GuardedListener(ConnectionListener listener, Failures failures) {
+        this.listener = listener;
         this.failures = failures;
     }
 
     @Override
     public void onMessage(MessageType<?> type, Message message) {
         try {
-            told.onMessage(type, message);
+            listener.onMessage(type, message);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -31,7 +31,7 @@ final class GuardedListener implements ConnectionListener {
     @Override
     public void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {
         try {
-            told.onQueued(channel, type, use, object, message);
+            listener.onQueued(channel, type, use, object, message);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -40,7 +40,7 @@ final class GuardedListener implements ConnectionListener {
     @Override
     public void onState() {
         try {
-            told.onState();
+            listener.onState();
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -49,7 +49,7 @@ final class GuardedListener implements ConnectionListener {
     @Override
     public void onReceipt(long receipt, boolean acked) {
         try {
-            told.onReceipt(receipt, acked);
+            listener.onReceipt(receipt, acked);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -59,7 +59,7 @@ final class GuardedListener implements ConnectionListener {
     @Override
     public void onChunk(IncomingChunk chunk) {
         try {
-            told.onChunk(chunk);
+            listener.onChunk(chunk);
         } catch (Throwable thrown) {
             failures.add(thrown);
             chunk.refuse();
@@ -69,7 +69,7 @@ final class GuardedListener implements ConnectionListener {
     @Override
     public void onChunkProgress(Chunk chunk) {
         try {
-            told.onChunkProgress(chunk);
+            listener.onChunkProgress(chunk);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -78,7 +78,7 @@ final class GuardedListener implements ConnectionListener {
     @Override
     public void onChunkSent(Chunk chunk, ChunkSource source) {
         try {
-            told.onChunkSent(chunk, source);
+            listener.onChunkSent(chunk, source);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -87,7 +87,7 @@ final class GuardedListener implements ConnectionListener {
     @Override
     public void onChunkEnd(Chunk chunk) {
         try {
-            told.onChunkEnd(chunk);
+            listener.onChunkEnd(chunk);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }

@@ -90,7 +90,7 @@ final class Inbox {
         boolean isWell = takeDeferred(nowNanos, true);
         link.update(nowNanos);
         if (isWell && !closed) {
-            tellReceipts();
+            reportReceipts();
             chunks.endBatch(nowNanos);
             deliver(nowNanos);
             calls.update(nowNanos);
@@ -120,12 +120,12 @@ final class Inbox {
             return false;
         }
         taps.count(statistics.messageBits());
-        state.pass(nowNanos);
+        state.advance(nowNanos);
         switch (reader.read(channels, state, packet)) {
             case READ:
                 link.accept(nowNanos, packet);
                 listener.onState();
-                tellReceipts();
+                reportReceipts();
                 chunks.settle();
                 deliver(nowNanos);
                 return true;
@@ -144,7 +144,7 @@ final class Inbox {
         }
     }
 
-    private void tellReceipts() {
+    private void reportReceipts() {
         while (receipts.next()) {
             listener.onReceipt(receipts.receipt(), receipts.isAcked());
         }

@@ -78,12 +78,12 @@ final class InputEntries extends Channel {
             taps.onWritten(config.message().number(), inputBits);
             if (taps.tap() != null) {
                 sender.read(sender.writtenTick(input), read.message());
-                tell(Direction.SENT, read.message(), sender.writtenStart(input), inputBits);
+                report(Direction.SENT, read.message(), sender.writtenStart(input), inputBits);
             }
         }
     }
 
-    private void tell(Direction direction, InputMessage input, int start, int inputBits) {
+    private void report(Direction direction, InputMessage input, int start, int inputBits) {
         if (inputBits > 0) {
             taps.tap().onMessage(direction, config, config.message(), input, start, start, inputBits);
         }
@@ -100,7 +100,7 @@ final class InputEntries extends Channel {
             int inputBits = read.bits(input);
             taps.onRead(config.message().number(), inputBits);
             if (taps.tap() != null) {
-                tell(Direction.RECEIVED, read.message(input), read.start(input), inputBits);
+                report(Direction.RECEIVED, read.message(input), read.start(input), inputBits);
             }
         }
         return ReadResult.READ;

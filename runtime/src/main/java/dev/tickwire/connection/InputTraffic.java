@@ -60,9 +60,9 @@ final class InputTraffic {
     }
 
     /** Called when a packet with updates of a tick was sent. */
-    void onTold(long tick) {
+    void onTickSent(long tick) {
         for (InputReceiver receiver : receivers) {
-            receiver.onTold(tick);
+            receiver.onTickSent(tick);
         }
     }
 

@@ -80,7 +80,10 @@ final class ObjectChannel extends Channel {
     public void write(BitWriter out) {
         packed.write(out);
         // The objects are at the end of the entry.
-        tell(Direction.SENT, packed.meter(), out.writtenBits() - packed.meter().end());
+        report(
+                Direction.SENT,
+                packed.meter(),
+                out.writtenBits() - packed.meter().end());
     }
 
     /**
@@ -88,7 +91,7 @@ final class ObjectChannel extends Channel {
      *
      * @param base the bit of the packet from which the meter counts
      */
-    private void tell(Direction direction, EntryMeter meter, int base) {
+    private void report(Direction direction, EntryMeter meter, int base) {
         PacketTap tap = taps.tap();
         for (int object = 0; tap != null && object < meter.count(); object++) {
             tap.onObject(
@@ -122,7 +125,7 @@ final class ObjectChannel extends Channel {
         }
         meter.turn(taps.tap() != null, taps.seesFields());
         ReadResult result = state.read(in, place);
-        tell(Direction.RECEIVED, meter, 0);
+        report(Direction.RECEIVED, meter, 0);
         return result;
     }
 

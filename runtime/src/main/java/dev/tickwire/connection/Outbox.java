@@ -116,7 +116,7 @@ final class Outbox {
         // Read before the packet is sent: the writer is shared with other connections.
         hasMore = writtenPackets < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
         int sealed = link.seal(nowNanos, bytes);
-        if (chunks.livesByAcksOf(packet) && ackCheck.isDueAfterPacket()) {
+        if (chunks.needsAckOf(packet) && ackCheck.isDueAfterPacket()) {
             link.skipNumber();
         }
         allowance.onPacket(nowNanos, link.sealedBytes(), sealed);

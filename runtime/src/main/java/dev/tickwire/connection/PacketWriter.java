@@ -112,7 +112,7 @@ final class PacketWriter {
      */
     int writeEmpty(Channel[] channels, StateTraffic state, byte[] bytes, int offset) {
         for (Channel channel : channels) {
-            channel.passOver();
+            channel.skip();
         }
         hasMore = false;
         hasMoreChunks = false;

@@ -65,7 +65,7 @@ final class StateTraffic {
         this.ticksPerSecond = ticksPerSecond;
         if (protocol.ticksPerSecond() > 0) {
             if (side == Side.SERVER) {
-                tell(new StateSender(List.of(), new int[0]));
+                sender(new StateSender(List.of(), new int[0]));
             }
             receiver = side == Side.CLIENT ? new StateReceiver(List.of()) : null;
         }
@@ -84,13 +84,13 @@ final class StateTraffic {
     }
 
     /** Sets the sender of updates. */
-    void tell(StateSender made) {
+    void sender(StateSender made) {
         made.ticksPerSecond(ticksPerSecond);
         sender = made;
     }
 
     /** Sets the receiver of updates. */
-    void show(StateReceiver made) {
+    void receiver(StateReceiver made) {
         receiver = made;
     }
 
@@ -135,7 +135,7 @@ final class StateTraffic {
         if (sender != null) {
             messages.ofPacket(sender.tick());
             sender.writeTime(out);
-            if (sender.tells()) {
+            if (sender.sendsState()) {
                 inputs.writeReports(out, sender.tick());
             }
         }
@@ -144,8 +144,8 @@ final class StateTraffic {
     /** Called when a packet with entries is sent. */
     void commit(long packet) {
         if (sender != null) {
-            if (sender.tells()) {
-                inputs.onTold(sender.tick());
+            if (sender.sendsState()) {
+                inputs.onTickSent(sender.tick());
             }
             sender.commit(packet, nowNanos);
         }
@@ -159,9 +159,9 @@ final class StateTraffic {
     }
 
     /** Advances the time of the receiver. */
-    void pass(long now) {
+    void advance(long now) {
         if (receiver != null) {
-            receiver.pass(now);
+            receiver.advanceTime(now);
         }
     }
 
@@ -171,7 +171,7 @@ final class StateTraffic {
             return ReadResult.READ;
         }
         boolean isInTime = receiver.readTime(in, packet);
-        if (isInTime && receiver.tells()) {
+        if (isInTime && receiver.hasState()) {
             inputs.readReports(in, receiver.packetTick());
         }
         messages.ofPacket(receiver.packetTick());
@@ -215,7 +215,7 @@ final class StateTraffic {
     void apply(long packet) {
         if (receiver != null) {
             receiver.apply(packet);
-            if (receiver.tells()) {
+            if (receiver.hasState()) {
                 inputs.applyReports(receiver.packetTick());
             }
         }

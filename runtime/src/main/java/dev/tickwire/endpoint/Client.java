@@ -91,15 +91,15 @@ public final class Client extends Endpoint implements MessageSender {
     /**
      * Sets the listener, in place of the previous one. Required before {@link #connect}.
      *
-     * @param told the listener, usually of the interface that was generated for the protocol
+     * @param listener the listener, usually of the interface that was generated for the protocol
      * @throws IllegalArgumentException if it is null
      */
-    public void listener(ClientListener told) {
+    public void listener(ClientListener listener) {
         core.requireOwner();
-        if (told == null) {
+        if (listener == null) {
             throw new IllegalArgumentException("listener = null, must be a listener");
         }
-        core.listener(told);
+        core.listener(listener);
     }
 
     /**

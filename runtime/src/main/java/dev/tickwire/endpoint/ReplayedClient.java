@@ -70,6 +70,6 @@ public final class ReplayedClient {
 
     /** Notifies the listener that the world is complete. */
     public void complete() {
-        client.driver().core().calling("update", () -> client.driver().views().tellComplete());
+        client.driver().core().calling("update", () -> client.driver().views().notifyComplete());
     }
 }

@@ -32,10 +32,10 @@ public interface Room extends Broadcaster {
      * and chunks, and entering and leaving. Connects, disconnects and changes of address go to the server's listener
      * only. Without this call everything goes to the server's listener.
      *
-     * @param told the listener; null for that of the server
+     * @param listener the listener; null for that of the server
      * @throws IllegalStateException if the room was closed
      */
-    void listener(ServerListener told);
+    void listener(ServerListener listener);
 
     /**
      * Returns the room's own table of a state channel, created by the first call. Peers in the room see its objects,

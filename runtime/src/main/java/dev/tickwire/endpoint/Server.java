@@ -78,15 +78,15 @@ public final class Server extends Endpoint implements Broadcaster {
     /**
      * Sets the listener, in place of the previous one. Required before {@link #start}.
      *
-     * @param told the listener, usually of the interface that was generated for the protocol
+     * @param listener the listener, usually of the interface that was generated for the protocol
      * @throws IllegalArgumentException if it is null
      */
-    public void listener(ServerListener told) {
+    public void listener(ServerListener listener) {
         core.requireOwner();
-        if (told == null) {
+        if (listener == null) {
             throw new IllegalArgumentException("listener = null, must be a listener");
         }
-        core.listener(told);
+        core.listener(listener);
     }
 
     /**
@@ -408,7 +408,7 @@ public final class Server extends Endpoint implements Broadcaster {
             ServerObjects objects =
                     new ServerObjects(ticksPerSecond, rewindNanos, viewTimes.leastNanos(), viewTimes.mostNanos());
             if (!protocol.inputChannels().isEmpty()) {
-                objects.tellOrigins();
+                objects.enableOrigins();
             }
             ConnectionContext context = newContext(Side.SERVER);
             ServerCore core =

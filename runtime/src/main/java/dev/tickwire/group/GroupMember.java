@@ -70,12 +70,12 @@ final class GroupMember {
         CompletableFuture<GroupStatistics> counted = new CompletableFuture<>();
         counting.add(counted);
         if (ended) {
-            tellCounts(GroupStatistics.NONE);
+            completeCounts(GroupStatistics.NONE);
         }
         return counted;
     }
 
-    private void tellCounts(GroupStatistics counts) {
+    private void completeCounts(GroupStatistics counts) {
         for (CompletableFuture<GroupStatistics> next = counting.poll(); next != null; next = counting.poll()) {
             next.complete(counts);
         }
@@ -139,7 +139,7 @@ final class GroupMember {
             String text = closingText;
             guarded(() -> server.close(text == null ? "" : text));
             ended = true;
-            tellCounts(GroupStatistics.NONE);
+            completeCounts(GroupStatistics.NONE);
             drained.countDown();
         }
     }
@@ -193,7 +193,7 @@ final class GroupMember {
 
     private void endRound(Runnable park) {
         if (!counting.isEmpty()) {
-            tellCounts(GroupStatistics.of(server));
+            completeCounts(GroupStatistics.of(server));
         }
         // An interrupted thread would not wait any more. Only close ends the loop.
         Thread.interrupted();
@@ -204,26 +204,26 @@ final class GroupMember {
         try {
             call.run();
         } catch (Throwable thrown) {
-            tellFailure(thrown);
+            reportFailure(thrown);
         }
     }
 
     /** Reports an exception to the handler of the group, or to that of the thread if the former throws. */
-    private void tellFailure(Throwable thrown) {
+    private void reportFailure(Throwable thrown) {
         try {
             failed.accept(number, thrown);
         } catch (Throwable byHandler) {
             if (byHandler != thrown) {
                 thrown.addSuppressed(byHandler);
             }
-            tellThread(thrown);
+            reportToThread(thrown);
         }
     }
 
     /**
      * Reports an exception to the handler of the thread. Exceptions of that handler are ignored, as when a thread ends.
      */
-    private void tellThread(Throwable thrown) {
+    private void reportToThread(Throwable thrown) {
         try {
             thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
         } catch (Throwable byHandler) {

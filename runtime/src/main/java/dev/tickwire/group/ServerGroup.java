@@ -83,7 +83,7 @@ public final class ServerGroup implements AutoCloseable {
      * @throws java.io.UncheckedIOException if a socket cannot be opened, as when a port is in use; no server then runs
      */
     public static ServerGroup start(int servers, IntFunction<Server.Builder> settings, Game game) {
-        return start(servers, settings, game, ServerGroup::tellThread);
+        return start(servers, settings, game, ServerGroup::reportToThread);
     }
 
     /**
@@ -121,7 +121,7 @@ public final class ServerGroup implements AutoCloseable {
         return group;
     }
 
-    private static void tellThread(int number, Throwable thrown) {
+    private static void reportToThread(int number, Throwable thrown) {
         Thread thread = Thread.currentThread();
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
     }

@@ -47,7 +47,7 @@ final class FragmentMemory {
     Reassembly take(Reassembler owner) {
         if (idle == null && made == most) {
             Reassembly given = owner.oldest() == null ? oldest : owner.oldest();
-            given.owner().giveUp(given);
+            given.owner().evict(given);
         }
         Reassembly taken = idle;
         if (taken == null) {

@@ -104,7 +104,7 @@ public final class PacketLink {
     private int seal(long nowNanos, int payloadBytes, int ack) {
         OutgoingPacket outgoing = context.outgoing();
         int datagrams = outgoing.seal((int) sent.next() & 0xFFFF, ack, received.ackBits(ack), payloadBytes);
-        received.onTold(ack);
+        received.onAckSent(ack);
         sent.add(nowNanos, outgoing.totalBytes());
         statistics.onTime(nowNanos);
         statistics.onPacketSent();

@@ -76,7 +76,7 @@ final class Reassembler {
         for (int i = 0; open > 0 && i < SLOTS; i++) {
             Reassembly slot = slots[i];
             if (slot != null && history.newestNumber() - slot.packet() > ReceiveHistory.WINDOW) {
-                giveUp(slot);
+                evict(slot);
             }
         }
     }
@@ -93,7 +93,7 @@ final class Reassembler {
     }
 
     /** Evicts an incomplete packet. */
-    void giveUp(Reassembly packet) {
+    void evict(Reassembly packet) {
         statistics.onDropped(PacketDrop.INCOMPLETE);
         end(packet);
     }
@@ -149,7 +149,7 @@ final class Reassembler {
             if (slot.packet() > packet) {
                 return null;
             }
-            giveUp(slot);
+            evict(slot);
         }
         slot = context.take(this);
         slot.begin(this, packet, count);

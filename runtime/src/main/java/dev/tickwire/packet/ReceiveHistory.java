@@ -46,7 +46,7 @@ final class ReceiveHistory {
 
     private final long[] words = new long[RING / Long.SIZE];
     /** Received packets that the header of a sent packet acked. */
-    private final long[] told = new long[RING / Long.SIZE];
+    private final long[] acked = new long[RING / Long.SIZE];
 
     private int newest = Sequence.plus(0, -1);
     /** Number of the newest packet, which does not wrap. Packets are numbered from 0. */
@@ -134,7 +134,7 @@ final class ReceiveHistory {
             for (int place = 1; place <= jump; place++) {
                 int between = newest + place;
                 words[word(between)] &= ~(1L << between);
-                told[word(between)] &= ~(1L << between);
+                acked[word(between)] &= ~(1L << between);
             }
         }
         if (jump > 0) {
@@ -148,7 +148,7 @@ final class ReceiveHistory {
 
     private void forgetAll() {
         Arrays.fill(words, 0);
-        Arrays.fill(told, 0);
+        Arrays.fill(acked, 0);
     }
 
     /**
@@ -173,9 +173,9 @@ final class ReceiveHistory {
         int behind = least;
         while (behind <= LATEST) {
             int sequence = newest - behind & RING_MASK;
-            long untold = (words[word(sequence)] & ~told[word(sequence)]) << Long.SIZE - 1 - sequence;
-            if (untold != 0) {
-                behind += Long.numberOfLeadingZeros(untold);
+            long unacked = (words[word(sequence)] & ~acked[word(sequence)]) << Long.SIZE - 1 - sequence;
+            if (unacked != 0) {
+                behind += Long.numberOfLeadingZeros(unacked);
                 return behind <= LATEST ? behind : NONE;
             }
             behind += 1 + sequence % Long.SIZE;
@@ -184,14 +184,14 @@ final class ReceiveHistory {
     }
 
     /** Marks the packets as acked that a sent header acks: a sequence number and the 31 before it. */
-    void onTold(int ack) {
+    void onAckSent(int ack) {
         int oldest = ack - (Integer.SIZE - 1) & RING_MASK;
         int word = oldest / Long.SIZE;
         int shift = oldest % Long.SIZE;
-        told[word] |= words[word] & ACK_BITS << shift;
+        acked[word] |= words[word] & ACK_BITS << shift;
         if (shift > Integer.SIZE) {
             int next = word + 1 & WORD_MASK;
-            told[next] |= words[next] & ACK_BITS >>> Long.SIZE - shift;
+            acked[next] |= words[next] & ACK_BITS >>> Long.SIZE - shift;
         }
     }
 

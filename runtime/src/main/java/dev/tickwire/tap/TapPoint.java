@@ -16,11 +16,11 @@ public final class TapPoint {
      * Sets the tap.
      *
      * @param on whether the endpoint is observed
-     * @param told the tap of packets, or null
+     * @param packetTap the tap of packets, or null
      */
-    public void tap(boolean on, PacketTap told) {
+    public void tap(boolean on, PacketTap packetTap) {
         isOn = on;
-        tap = told;
+        tap = packetTap;
     }
 
     /** Returns whether the endpoint is observed. */

@@ -52,7 +52,7 @@ class ClientClockTest {
         assertEquals(0, clock.viewTick());
         assertEquals(0, clock.tick());
         assertEquals(0, clock.nanosUntilInput());
-        assertFalse(clock.takeInputTick());
+        assertFalse(clock.beginInputTick());
         assertEquals(RATE, clock.ticksPerSecond());
     }
 
@@ -90,10 +90,10 @@ class ClientClockTest {
         assertTrue(left > 0 && left <= TICK_NANOS * 1.06, () -> "left " + left);
 
         clock.update(localAfter(left - 1000));
-        assertFalse(clock.takeInputTick());
+        assertFalse(clock.beginInputTick());
         clock.update(localAfter(left + 1000));
         assertEquals(0, clock.nanosUntilInput());
-        assertTrue(clock.takeInputTick());
+        assertTrue(clock.beginInputTick());
         assertEquals(tick + 1, clock.tick());
     }
 
@@ -174,7 +174,7 @@ class ClientClockTest {
         assertEquals(server + 0.25 * RATE, clock.serverTick(), 1);
         assertEquals(view + 0.29 * RATE, clock.viewTick(), 1);
         assertEquals(input + 0.6 * RATE, clock.inputTick(), 1);
-        assertFalse(clock.takeInputTick());
+        assertFalse(clock.beginInputTick());
         assertTrue(clock.nanosUntilInput() > 0);
     }
 
@@ -435,7 +435,7 @@ class ClientClockTest {
             if (random.nextInt(10_000) == 0) {
                 clock.onMove();
             }
-            for (int due = 0; clock.takeInputTick(); due++) {
+            for (int due = 0; clock.beginInputTick(); due++) {
                 clock.onInputSent(clock.tick());
                 assertTrue(due < 200, () -> "seed " + seed);
             }
@@ -498,7 +498,7 @@ class ClientClockTest {
         for (long end = now + millis * MILLI; now < end; ) {
             now += FRAME;
             clock.update(local());
-            while (clock.takeInputTick()) {
+            while (clock.beginInputTick()) {
                 taken++;
             }
             assertNotBack("idle");
@@ -511,7 +511,7 @@ class ClientClockTest {
             now += FRAME;
             clock.update(local());
             hear((int) Math.floor(serverTick() - WAY * 1e-9 * rate - lateTicks));
-            while (clock.takeInputTick()) {
+            while (clock.beginInputTick()) {
                 clock.onInputSent(clock.tick());
                 double margin = clock.tick() - serverTick() - WAY * 1e-9 * rate;
                 margins[(int) clock.tick() & margins.length - 1] = margin;

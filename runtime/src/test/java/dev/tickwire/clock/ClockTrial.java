@@ -213,7 +213,7 @@ final class ClockTrial {
                 hear(local, packet);
             }
         }
-        while (clock.takeInputTick()) {
+        while (clock.beginInputTick()) {
             send(at, local, (int) clock.tick());
         }
         if (clock.isSet() && clock.viewTick() > 0) {

@@ -106,13 +106,13 @@ class ReceiveHistoryTest {
                 newest = Math.max(newest, sequence);
             }
             if (random.nextInt(10) == 0) {
-                packets.onTold(packets.newest());
+                packets.onAckSent(packets.newest());
                 long top = newest;
                 untold.removeIf(one -> one > top - 32 || one < top - 48);
                 while (packets.isLateBehind(32)) {
                     long ack = newest - Sequence.distance(packets.newest(), packets.newestLate());
                     assertEquals(untold.stream().mapToLong(one -> one).max().orElse(-1), ack, when);
-                    packets.onTold((int) (ack & 0xFFFF));
+                    packets.onAckSent((int) (ack & 0xFFFF));
                     untold.removeIf(one -> one > ack - 32 && one <= ack);
                     late++;
                 }

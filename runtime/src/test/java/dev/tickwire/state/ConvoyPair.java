@@ -79,7 +79,7 @@ final class ConvoyPair {
             }
         }
         sender.commit(packet, tick);
-        server.endTelling();
+        server.endTick();
         if (arrives) {
             take(bytes, out.writtenBytes());
         }

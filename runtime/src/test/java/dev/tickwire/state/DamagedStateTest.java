@@ -53,7 +53,7 @@ class DamagedStateTest {
             newView(protocol.world);
             newView(protocol.ground);
             server.tell(tables.newSender(this), tables.objectsOf(this));
-            client.show(views.newReceiver(), 0);
+            client.receiveObjects(views.newReceiver(), 0);
         }
 
         private StateTable newTable(StateChannel channel) {
@@ -87,7 +87,7 @@ class DamagedStateTest {
                         return true;
                     }
                 }
-                tables.endTelling();
+                tables.endTick();
                 client.beginFlush(nowNanos, 1);
                 while (client.nextDatagram()) {
                     assertTrue(arrive(server, client, false));

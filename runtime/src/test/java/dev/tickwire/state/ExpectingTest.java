@@ -28,7 +28,7 @@ class ExpectingTest {
 
     /** A client of its own, which no server tells anything. */
     private static ClientView lonelyView(ClientObjects client, int slots) {
-        client.tellOrigins();
+        client.enableOrigins();
         return client.newView("world", slots, List.of(Ship.TYPE, Crate.TYPE), false, false);
     }
 
@@ -373,7 +373,7 @@ class ExpectingTest {
     @Test
     void shouldRefuseAnInputForATickBeforeTheFirst() {
         Ship ship = add();
-        pair.table.store().comeFrom(ObjectNumber.slot(Replica.of(ship).number()), Origin.of(0, 1), end.index());
+        pair.table.store().setOrigin(ObjectNumber.slot(Replica.of(ship).number()), Origin.of(0, 1), end.index());
         assertThrows(AssertionError.class, pair::flush);
     }
 

@@ -162,7 +162,7 @@ final class ForgedState {
             if (isPadded && slot >= 64 + writer.position()) {
                 writer.bits(padding, Byte.SIZE);
             }
-            coder.write(writer, VALUES, 0, base.resting(VALUES, 0).told(0));
+            coder.write(writer, VALUES, 0, base.resting(VALUES, 0).lastSteps(0));
         }
         int bits = writer.end();
         in.wrap(entry, 0, (bits + 7) / 8);

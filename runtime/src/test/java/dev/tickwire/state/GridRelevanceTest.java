@@ -355,13 +355,13 @@ class GridRelevanceTest {
                 ship.x((ship.x() + 1 + i % 5) % 1001).y((ship.y() + i % 3) % 1001);
             }
             server.freeze(++tick);
-            server.ask(thrown -> {
+            server.runQueries(thrown -> {
                 throw new AssertionError(thrown);
             });
             for (int i = 0; i < VIEWERS; i++) {
                 tell(senders.get(i));
             }
-            server.endTelling();
+            server.endTick();
         }
 
         private void tell(StateSender sender) {

@@ -48,7 +48,7 @@ final class KeptPair {
         this.isPlaced = isPlaced;
         this.tellsOrigins = tellsOrigins;
         if (tellsOrigins) {
-            server.tellOrigins();
+            server.enableOrigins();
         }
         table = server.newTable(
                 new ChannelSettings("world", slots, 1024, 1, false, isPlaced, ROOM_BITS),
@@ -90,7 +90,7 @@ final class KeptPair {
             this.index = index;
             this.ships = ships;
             if (tellsOrigins) {
-                client.tellOrigins();
+                client.enableOrigins();
             }
             view = client.newView("world", slots, List.of(ships, Crate.TYPE), false, isPlaced);
         }
@@ -212,7 +212,7 @@ final class KeptPair {
                 }
             }
         } finally {
-            server.endTelling();
+            server.endTick();
         }
         if (!thrown.isEmpty()) {
             throw new AssertionError(thrown.get(0));
@@ -223,7 +223,7 @@ final class KeptPair {
         try {
             server.freeze(++tick);
         } finally {
-            server.ask(thrown::add);
+            server.runQueries(thrown::add);
         }
     }
 

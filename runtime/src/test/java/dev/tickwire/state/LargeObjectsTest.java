@@ -82,7 +82,7 @@ class LargeObjectsTest implements ViewListener {
         BitReader in = new BitReader();
         sender.beginTick(tick, (number, sentAtNanos) -> false);
         wholes.clear();
-        while (sender.tells()) {
+        while (sender.sendsState()) {
             byte[] bytes = new byte[512];
             out.wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
             int entry = replicator.pack(ROOM_BITS);

@@ -123,7 +123,7 @@ class PastDrawnTest implements Viewer, ObjectListener {
 
     private void flush(int percentLost) {
         server.freeze(++tick);
-        server.ask(this::onThrown);
+        server.runQueries(this::onThrown);
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, PACKET_BYTES);
         sender.beginTick(tick, (packet, sentAtNanos) -> newestAcked - packet >= 3);
@@ -134,7 +134,7 @@ class PastDrawnTest implements Viewer, ObjectListener {
             sender.replicator(0).write(out);
         }
         sender.commit(tick, tick);
-        server.endTelling();
+        server.endTick();
         if (random.nextInt(100) >= percentLost) {
             toClient.add(new Sent(tick, bytes, out.writtenBytes(), tick + LATENCY + random.nextInt(3)));
         }

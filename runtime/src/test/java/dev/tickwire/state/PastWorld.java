@@ -98,13 +98,13 @@ public final class PastWorld {
     /** A flush: each player is sent a packet of the number of the tick. */
     void flush() {
         server.freeze(++tick);
-        server.ask(thrown -> {
+        server.runQueries(thrown -> {
             throw new AssertionError(thrown);
         });
         for (int i = 0; i < count; i++) {
             send(players[i]);
         }
-        server.endTelling();
+        server.endTick();
     }
 
     private void send(Player player) {

@@ -124,7 +124,7 @@ class ReplicationAllocationTest implements ViewListener {
                 show();
             }
             packet++;
-        } while (sender.tells());
+        } while (sender.sendsState());
     }
 
     private void show() {

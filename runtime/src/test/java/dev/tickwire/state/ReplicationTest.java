@@ -158,7 +158,7 @@ class ReplicationTest {
                 for (int i = 0; i < 150; i++) {
                     play.isCut = phase == 1 && i > 50 && random.nextInt(40) != 0;
                     if (random.nextInt(200) == 0) {
-                        play.world.replicator.beginAnew();
+                        play.world.replicator.requestResync();
                     }
                     play.tick(play::change);
                 }
@@ -344,7 +344,7 @@ class ReplicationTest {
             play.tick(ReplicationTest::nothing);
         }
         for (int i = 0; i < 5; i++) {
-            play.world.replicator.beginAnew();
+            play.world.replicator.requestResync();
             play.tick(ReplicationTest::nothing);
         }
         play.tick(() -> {
@@ -441,7 +441,7 @@ class ReplicationTest {
                 play.tick(() -> play.world.set(0, play.values(play.world.held(0).type())));
             }
             assertEquals(1, times[0], situation);
-            play.world.replicator.beginAnew();
+            play.world.replicator.requestResync();
             play.settle(situation);
             assertEquals(2, times[0], situation);
         }

@@ -148,7 +148,7 @@ final class ReplicationWorld {
     /** Packets say where objects come from: those that the peer is given, from an input of the tick in which it is. */
     ReplicationWorld tellOrigins() {
         tellsOrigins = true;
-        table.tellOrigins();
+        table.enableOrigins();
         view.readOrigins();
         return this;
     }
@@ -290,7 +290,7 @@ final class ReplicationWorld {
         table.own(slot, isOwned ? 0 : -1);
         if (isOwned && tellsOrigins) {
             long origin = Origin.of(tick, slot & Origin.MOST_NUMBER);
-            table.comeFrom(slot, origin, 0);
+            table.setOrigin(slot, origin, 0);
             origins.computeIfAbsent(slot << 15 | held.generation, number -> new HashSet<>())
                     .add(origin);
         }
@@ -338,7 +338,7 @@ final class ReplicationWorld {
         bound.clear();
         missed = new HashMap<>();
         current.forEach((slot, held) -> missed.put(slot, 0));
-        replicator.includeNamed();
+        replicator.includeByQuery();
     }
 
     /**
@@ -348,7 +348,7 @@ final class ReplicationWorld {
      * @param isComplete false if the asking fails once these are named
      */
     void ask(IntPredicate names, boolean isComplete) {
-        if (!replicator.isAsked()) {
+        if (!replicator.isQueryDue()) {
             return;
         }
         asking.begin(replicator);
@@ -436,7 +436,7 @@ final class ReplicationWorld {
             long told = sender.isDue(0) ? replicator.epoch() : 0;
             sender.commit(packet, tick);
             leaves.accept(new Sent(packet++, tick, told, bytes, out.writtenBytes()));
-        } while (sender.tells());
+        } while (sender.sendsState());
     }
 
     /** Whether packets have room for all that may be bound together. */
@@ -489,7 +489,7 @@ final class ReplicationWorld {
 
     /** The server begins anew with the next tick. */
     void beginAnew() {
-        replicator.beginAnew();
+        replicator.requestResync();
     }
 
     /** The peer draws a tick. */

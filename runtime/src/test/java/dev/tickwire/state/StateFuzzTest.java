@@ -205,7 +205,7 @@ class StateFuzzTest {
                     change(world, script);
                 }
                 if ((what & 0xFC) == 0xFC) {
-                    world.replicator.beginAnew();
+                    world.replicator.requestResync();
                 }
                 tell(what >> 2 & 3);
                 for (int arrivals = what >> 4 & 3; arrivals > 0 && !late.isEmpty(); arrivals--) {

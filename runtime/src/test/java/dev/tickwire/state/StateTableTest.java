@@ -153,7 +153,7 @@ class StateTableTest {
         assertThrows(IllegalStateException.class, () -> table.remove(ship));
         assertThrows(IllegalStateException.class, () -> table.owner(ship, null));
         ship.x(1);
-        pair.server.endTelling();
+        pair.server.endTick();
         table.remove(ship);
     }
 
@@ -165,7 +165,7 @@ class StateTableTest {
         assertEquals(
                 "Crate.seals has 0 elements, must have at least 2",
                 assertThrows(IllegalStateException.class, pair::flush).getMessage());
-        pair.server.endTelling();
+        pair.server.endTick();
         crate.seals(2);
         pair.flush();
         assertEquals(2, peer.view.count());

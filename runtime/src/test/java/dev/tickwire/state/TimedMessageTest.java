@@ -106,7 +106,7 @@ class TimedMessageTest {
             receiver = new StateReceiver(List.of(), isDelayed);
             if (hasTicks) {
                 server.tell(sender, new EndpointObjects());
-                client.show(receiver, DELAY_NANOS);
+                client.receiveObjects(receiver, DELAY_NANOS);
             }
         }
 

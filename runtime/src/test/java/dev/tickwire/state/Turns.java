@@ -119,7 +119,7 @@ final class Turns implements ViewListener {
         BitWriter out = new BitWriter();
         BitReader in = new BitReader();
         sender.beginTick(tick, rule);
-        while (sender.tells()) {
+        while (sender.sendsState()) {
             byte[] bytes = new byte[ReplicationWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
             out.wrap(bytes, 0, ReplicationWorld.PACKET_BYTES);
             int entry = sender.isDue(0) ? replicator.pack(PACKET_BITS - sender.mostBits()) : 0;

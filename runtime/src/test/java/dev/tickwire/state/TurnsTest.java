@@ -159,7 +159,7 @@ class TurnsTest {
         for (int slot = 399; slot >= Runs.of(375, 300); slot--) {
             int since = turns.tick;
             turns.replicator.hide(slot, true);
-            while (turns.replicator.hasTold(slot)) {
+            while (turns.replicator.hasSent(slot)) {
                 turns.begin();
                 changeAll(turns, slot);
                 turns.send();

@@ -172,8 +172,8 @@ public final class WorldBuilder {
         return world;
     }
 
-    WorldBuilder whenStarted(Consumer<World> told) {
-        whenStarted = told;
+    WorldBuilder whenStarted(Consumer<World> listener) {
+        whenStarted = listener;
         return this;
     }
 }

@@ -28,8 +28,8 @@ public final class Worlds {
 
     /** Returns worlds with the seed of the property, or with a random one. */
     static Worlds ofPropertyOrChance() {
-        String told = System.getProperty(SEED_PROPERTY);
-        return new Worlds(told == null ? ThreadLocalRandom.current().nextLong(DRAWN_SEEDS) : parse(told));
+        String property = System.getProperty(SEED_PROPERTY);
+        return new Worlds(property == null ? ThreadLocalRandom.current().nextLong(DRAWN_SEEDS) : parse(property));
     }
 
     /**
@@ -55,11 +55,12 @@ public final class Worlds {
         started.forEach(World::close);
     }
 
-    private static long parse(String told) {
+    private static long parse(String property) {
         try {
-            return Long.parseLong(told.trim());
+            return Long.parseLong(property.trim());
         } catch (NumberFormatException notANumber) {
-            throw new IllegalArgumentException(SEED_PROPERTY + " = " + told + ", must be a whole number", notANumber);
+            throw new IllegalArgumentException(
+                    SEED_PROPERTY + " = " + property + ", must be a whole number", notANumber);
         }
     }
 }

@@ -150,12 +150,12 @@ final class Crowd {
         long began = THREADS.getCurrentThreadCpuTime();
         keeping.freeze(++tick);
         long frozen = THREADS.getCurrentThreadCpuTime();
-        keeping.ask(Crowd::raise);
+        keeping.runQueries(Crowd::raise);
         long asked = THREADS.getCurrentThreadCpuTime();
         for (int i = 0; i < clients.size(); i++) {
             tell(clients.get(i));
         }
-        keeping.endTelling();
+        keeping.endTick();
         freezeNanos += frozen - began;
         askNanos += asked - frozen;
         tellNanos += THREADS.getCurrentThreadCpuTime() - asked;
@@ -169,7 +169,7 @@ final class Crowd {
         StateSender sender = client.sender;
         sender.beginTick(tick, (packet, sentAt) -> false);
         long first = client.packets;
-        while (sender.tells() && client.packets - first < 1) {
+        while (sender.sendsState() && client.packets - first < 1) {
             TablePeer.write(sender, sender.replicator(0), out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
             bits += out.writtenBits();
             sender.commit(client.packets++, tick);

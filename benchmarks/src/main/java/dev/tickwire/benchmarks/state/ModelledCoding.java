@@ -28,12 +28,12 @@ final class ModelledCoding implements StateCoding {
     /** Models and coded steps of one end, for the last frames. */
     private static final class Side {
         final Models[] models = new Models[KEPT];
-        final long[][] told;
+        final long[][] statePacket;
         int frame;
         int baseline;
 
         Side(int objects) {
-            told = new long[KEPT][objects];
+            statePacket = new long[KEPT][objects];
             Arrays.setAll(models, frame -> new Models());
         }
 
@@ -41,7 +41,7 @@ final class ModelledCoding implements StateCoding {
             frame = number % KEPT;
             baseline = known % KEPT;
             models[frame].copyFrom(models[baseline]);
-            Arrays.fill(told[frame], 0);
+            Arrays.fill(statePacket[frame], 0);
             return models[frame];
         }
     }
@@ -75,7 +75,7 @@ final class ModelledCoding implements StateCoding {
     /** Resets the first frame, from which nothing is learned: each run begins anew. */
     private static void reset(Side side) {
         side.models[0].reset();
-        Arrays.fill(side.told[0], 0);
+        Arrays.fill(side.statePacket[0], 0);
     }
 
     @Override
@@ -99,11 +99,11 @@ final class ModelledCoding implements StateCoding {
 
     @Override
     public Baseline next(Baseline base, int object) {
-        return base.told(side.told[side.baseline][object]);
+        return base.lastSteps(side.statePacket[side.baseline][object]);
     }
 
     @Override
     public void onTold(int object) {
-        side.told[side.frame][object] = side == writing ? writer.told() : reader.told();
+        side.statePacket[side.frame][object] = side == writing ? writer.told() : reader.told();
     }
 }

@@ -67,7 +67,7 @@ final class TablePeer {
                 acks.add(new long[] {packet, table.tick() + ROUND_TRIP_TICKS});
             }
             packet++;
-        } while (sender.tells());
+        } while (sender.sendsState());
     }
 
     /** Writes a packet of one channel and returns the bits of its updates. */

@@ -46,15 +46,15 @@ public final class Main {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionStrategy(Main::run)
                 .setExecutionExceptionHandler((thrown, command, parsed) -> {
-                    String told;
+                    String message;
                     if (thrown instanceof UncheckedIOException failure) {
-                        told = TextFiles.told(failure);
+                        message = TextFiles.told(failure);
                     } else if (thrown instanceof WrongUse) {
-                        told = thrown.getMessage();
+                        message = thrown.getMessage();
                     } else {
                         throw thrown;
                     }
-                    command.getErr().println("tickwire: " + told);
+                    command.getErr().println("tickwire: " + message);
                     return ExitCode.WRONG_USE;
                 });
     }

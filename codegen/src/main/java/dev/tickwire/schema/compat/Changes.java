@@ -47,7 +47,7 @@ final class Changes {
     }
 
     /** Replaces the rule of renamings that are swaps of names. */
-    void tellSwappedNames() {
+    void markSwappedNames() {
         for (int index : swapped.changes()) {
             Found one = found.get(index);
             Change change = one.change();

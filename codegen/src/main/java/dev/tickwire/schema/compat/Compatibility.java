@@ -118,11 +118,11 @@ public final class Compatibility {
             flag(Rule.OBJECT_IMMEDIATE_CHANGED, "immediate", old, one);
             bodies.compare(old, one);
         });
-        changes.tellSwappedNames();
+        changes.markSwappedNames();
         ProtocolChanges protocols = new ProtocolChanges(changes);
         both("protocol", protocols::compare);
         both("protocol", this::id);
-        both("protocol", new KeptIds(changes, before, now)::tell);
+        both("protocol", new KeptIds(changes, before, now)::report);
     }
 
     private void flag(Rule rule, String key, Fact old, Fact one) {

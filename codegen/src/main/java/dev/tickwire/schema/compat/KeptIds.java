@@ -26,7 +26,7 @@ final class KeptIds {
     }
 
     /** Reports a protocol, and appends advice to each change of its wire. */
-    void tell(Fact old, Fact one) {
+    void report(Fact old, Fact one) {
         if (!old.value("id").equals(one.value("id"))) {
             return;
         }

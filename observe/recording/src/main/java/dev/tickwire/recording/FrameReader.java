@@ -24,10 +24,10 @@ final class FrameReader {
     /**
      * Reads a frame.
      *
-     * @param told called for each of its records
+     * @param listener called for each of its records
      * @return false if the block has ended or is invalid
      */
-    boolean next(FrameListener told) {
+    boolean next(FrameListener listener) {
         if (in.isOver()) {
             return false;
         }
@@ -40,52 +40,53 @@ final class FrameReader {
                 nanos += in.takeNumber() * MICROS;
                 tick += in.takeNumber(Integer.MAX_VALUE);
                 if (!in.failed()) {
-                    told.onRecord(kind, in.position() - start);
-                    told.onFrame(nanos, tick);
+                    listener.onRecord(kind, in.position() - start);
+                    listener.onFrame(nanos, tick);
                 }
                 break;
             } else {
-                read(kind, told);
-                told.onRecord(kind, in.position() - start);
+                read(kind, listener);
+                listener.onRecord(kind, in.position() - start);
             }
         }
         return !in.failed();
     }
 
-    private void read(RecordKind kind, FrameListener told) {
+    private void read(RecordKind kind, FrameListener listener) {
         switch (kind) {
-            case STATE -> told.onState(in.takeNumber(Byte.MAX_VALUE), in);
+            case STATE -> listener.onState(in.takeNumber(Byte.MAX_VALUE), in);
             case MESSAGE -> {
                 RecordedMessage message = RecordedMessage.read(in);
                 if (!in.failed()) {
-                    told.onMessage(message);
+                    listener.onMessage(message);
                 }
             }
-            case PEER -> told.onPeer(in.takeNumber(MOST_PEERS), in.takeNumber(), text());
-            case MOVE -> told.onMove(in.takeNumber(MOST_PEERS), text());
-            case END -> told.onEnd(in.takeNumber(MOST_PEERS), text(), text());
-            case ROOM -> told.onRoom(in.takeNumber(MOST_PEERS), text(), text());
-            case TRANSFER -> told.onTransfer(in.takeNumber(MOST_PEERS), in.takeNumber(), text(), text());
+            case PEER -> listener.onPeer(in.takeNumber(MOST_PEERS), in.takeNumber(), text());
+            case MOVE -> listener.onMove(in.takeNumber(MOST_PEERS), text());
+            case END -> listener.onEnd(in.takeNumber(MOST_PEERS), text(), text());
+            case ROOM -> listener.onRoom(in.takeNumber(MOST_PEERS), text(), text());
+            case TRANSFER -> listener.onTransfer(in.takeNumber(MOST_PEERS), in.takeNumber(), text(), text());
             case CONNECTION ->
-                told.onConnection(in.takeNumber(Integer.MAX_VALUE), in.takeNumber(MOST_RATE), in.takeByte() != 0);
-            case COMPLETE -> told.onComplete();
-            case TABLE -> told.onTable(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE), text());
-            case TABLE_END -> told.onTableEnd(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE));
-            case TABLE_STATE -> told.onTableState(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE), in);
+                listener.onConnection(in.takeNumber(Integer.MAX_VALUE), in.takeNumber(MOST_RATE), in.takeByte() != 0);
+            case COMPLETE -> listener.onComplete();
+            case TABLE -> listener.onTable(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE), text());
+            case TABLE_END -> listener.onTableEnd(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE));
+            case TABLE_STATE ->
+                listener.onTableState(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE), in);
             case PLACE ->
-                told.onPlace(
+                listener.onPlace(
                         in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE) - 1);
-            case SIGHT -> told.onSight(in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), slots());
+            case SIGHT -> listener.onSight(in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), slots());
             case INPUT -> {
                 RecordedInput input = RecordedInput.read(in, tick);
                 if (!in.failed()) {
-                    told.onInput(input);
+                    listener.onInput(input);
                 }
             }
             default -> {
                 RecordedPacket packet = RecordedPacket.read(in);
                 if (!in.failed()) {
-                    told.onPacket(packet);
+                    listener.onPacket(packet);
                 }
             }
         }

@@ -158,10 +158,10 @@ public final class RecordedTables {
     /**
      * Calls a consumer for each peer and channel whose table is not the first, in no particular order.
      *
-     * @param told the consumer
+     * @param consumer the consumer
      */
-    public void forEachPlace(Places told) {
-        places.forEach((key, table) -> told.take(key.channel(), key.number(), table));
+    public void forEachPlace(Places consumer) {
+        places.forEach((key, table) -> consumer.take(key.channel(), key.number(), table));
     }
 
     /** Forgets the tables of a peer that has left. */

@@ -257,14 +257,14 @@ public final class RecordingFile implements AutoCloseable {
      * objects, so call {@link RecordedState#beginBlock} before.
      *
      * @param number the number of the block, from 0 to {@link #blocks} - 1
-     * @param told the listener; for a damaged block it may have been called up to the damage
+     * @param listener the listener; for a damaged block it may have been called up to the damage
      * @return false if the block is damaged; {@link #damage} then has a line for it
      * @throws IOException if the file cannot be read
      */
-    public boolean read(int number, FrameListener told) throws IOException {
+    public boolean read(int number, FrameListener listener) throws IOException {
         try {
             FrameReader reader = frames(number);
-            while (reader.next(told)) {
+            while (reader.next(listener)) {
                 // The listener does the work.
             }
             requireGood(number, reader);

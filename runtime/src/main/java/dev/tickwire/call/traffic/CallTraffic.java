@@ -155,13 +155,13 @@ public final class CallTraffic {
         if (CallHead.isCall(head)) {
             takeCall(channel, type, object, message, why);
         } else if (why == null) {
-            tell(type, object, message);
+            deliverToObject(type, object, message);
         } else {
             counts.onMissed();
         }
     }
 
-    private void tell(MessageType<?> type, PartHolder object, Message message) {
+    private void deliverToObject(MessageType<?> type, PartHolder object, Message message) {
         try {
             listener.onObjectMessage(type, object, message);
         } catch (Throwable thrown) {

@@ -264,8 +264,8 @@ public final class ChunkChannel extends QueuedChannel {
     public void endBatch(ChunkListener listener) {
         receiver.endBatch();
         ends.report(listener);
-        sender.tellProgress(listener);
-        receiver.tellProgress(listener);
+        sender.reportProgress(listener);
+        receiver.reportProgress(listener);
     }
 
     @Override

@@ -44,12 +44,12 @@ final class ChunkEnds {
                     listener.onChunkEnd(chunk);
                 }
             } finally {
-                letGo(chunk);
+                release(chunk);
             }
         }
     }
 
-    private static void letGo(Transfer chunk) {
+    private static void release(Transfer chunk) {
         if (chunk instanceof IncomingTransfer) {
             chunk.message().release();
         } else {
@@ -65,7 +65,7 @@ final class ChunkEnds {
     void close() {
         closed = true;
         while (!ended.isEmpty()) {
-            letGo(ended.poll());
+            release(ended.poll());
         }
         while (!arrived.isEmpty()) {
             arrived.poll().release();

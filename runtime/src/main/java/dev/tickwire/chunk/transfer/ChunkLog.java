@@ -22,7 +22,7 @@ final class ChunkLog {
     private final int[] lengths = new int[SIZE];
     private final int[] states = new int[SIZE];
     private final int[] owed = new int[SIZE];
-    private final long[] toldAtNanos = new long[SIZE];
+    private final long[] ackedAtNanos = new long[SIZE];
     private final long[] cameAtNanos = new long[SIZE];
     /** By index, whether the chunk was added since its last ack, so that another ack may be sent at the same time. */
     private final boolean[] fresh = new boolean[SIZE];
@@ -106,7 +106,7 @@ final class ChunkLog {
         owed[index]--;
         owedInAll--;
         fresh[index] = false;
-        toldAtNanos[index] = nowNanos;
+        ackedAtNanos[index] = nowNanos;
         return ids[index];
     }
 
@@ -117,7 +117,7 @@ final class ChunkLog {
     private int findOwed(long nowNanos) {
         for (int next = 1; owedInAll > 0 && next <= SIZE; next++) {
             int index = place(newest + next);
-            if (owed[index] > 0 && (fresh[index] || toldAtNanos[index] != nowNanos)) {
+            if (owed[index] > 0 && (fresh[index] || ackedAtNanos[index] != nowNanos)) {
                 return index;
             }
         }

@@ -66,7 +66,7 @@ final class ChunkReceiver {
         /** Whether something has arrived since the last ack, so that another may be sent at the same time. */
         boolean fresh;
 
-        long toldAtNanos;
+        long ackedAtNanos;
         long cameAtNanos;
 
         /** Reuses the entry for a later id. */
@@ -75,12 +75,12 @@ final class ChunkReceiver {
             chunk = null;
             owed = 0;
             fresh = false;
-            toldAtNanos = 0;
+            ackedAtNanos = 0;
             cameAtNanos = 0;
         }
 
         boolean isOwed(long nowNanos) {
-            return owed > 0 && chunk != null && chunk.set() != null && (fresh || toldAtNanos != nowNanos);
+            return owed > 0 && chunk != null && chunk.set() != null && (fresh || ackedAtNanos != nowNanos);
         }
     }
 
@@ -207,7 +207,7 @@ final class ChunkReceiver {
     /** The sender has cancelled a chunk. */
     void onCancel(int wireId) {
         long id = unwrapped(wireId);
-        hearOf(id);
+        openUpTo(id);
         Entry entry = find(id);
         if (entry == null) {
             log.owe(id, traffic.nowNanos());
@@ -220,7 +220,7 @@ final class ChunkReceiver {
     }
 
     /** Adds all ids up to a new one, because the sender opens chunks in order. */
-    private void hearOf(long id) {
+    private void openUpTo(long id) {
         while (newest < id) {
             if (live[liveCount] == null) {
                 live[liveCount] = new Entry();
@@ -236,7 +236,7 @@ final class ChunkReceiver {
         }
         isRead = false;
         traffic.onSliceCame();
-        hearOf(readId);
+        openUpTo(readId);
         Entry entry = find(readId);
         if (entry == null) {
             log.owe(readId, traffic.nowNanos());
@@ -424,7 +424,7 @@ final class ChunkReceiver {
             Entry entry = live[nextAck];
             if (entry.isOwed(traffic.nowNanos())) {
                 entry.owed--;
-                entry.toldAtNanos = traffic.nowNanos();
+                entry.ackedAtNanos = traffic.nowNanos();
                 entry.fresh = false;
                 ack.id = entry.id;
                 ack.state = ChunkAck.GOING_ON;
@@ -436,7 +436,7 @@ final class ChunkReceiver {
         return false;
     }
 
-    void tellProgress(ChunkListener listener) {
+    void reportProgress(ChunkListener listener) {
         for (int i = 0; i < liveCount; i++) {
             IncomingTransfer chunk = live[i].chunk;
             if (chunk != null && chunk.hasNews()) {

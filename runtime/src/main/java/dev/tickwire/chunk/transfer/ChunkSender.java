@@ -373,7 +373,7 @@ final class ChunkSender {
         return nextId + (short) (wireId - nextId);
     }
 
-    void tellProgress(ChunkListener listener) {
+    void reportProgress(ChunkListener listener) {
         for (int i = 0; i < openCount; i++) {
             OutgoingTransfer chunk = open[i];
             if (chunk.hasNews()) {

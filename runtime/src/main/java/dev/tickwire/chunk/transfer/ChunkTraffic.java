@@ -55,7 +55,7 @@ public final class ChunkTraffic {
     /** Time when the newest of these packets was acked. */
     private long newestProvenAtNanos;
     /** The newest of these slices when the pacer was last informed. */
-    private long newestTold = -1;
+    private long newestReported = -1;
 
     /** Bytes of sent slices without an ack of their receiver, except lost slices. */
     private long inFlightBytes;
@@ -72,7 +72,7 @@ public final class ChunkTraffic {
     private boolean hasSliceCome;
     private long sliceCameAtNanos;
 
-    private long heardAtNanos;
+    private long lastAckNanos;
     private int silences;
     private int silencesInAll;
 
@@ -206,7 +206,7 @@ public final class ChunkTraffic {
     /** Records a sent slice. Returns the time of sending according to the pacer. */
     long onSent(long packet, int costBytes) {
         if (inFlightBytes == 0) {
-            heardAtNanos = nowNanos;
+            lastAckNanos = nowNanos;
         }
         inFlightBytes += costBytes;
         long atNanos = pacer().onSent(nowNanos, costBytes);
@@ -219,7 +219,7 @@ public final class ChunkTraffic {
      * Returns whether the ack of a packet affects the rate: the rate is adaptive and the packet has a slice. Such acks
      * must be checked, because a peer could ack packets that it did not receive.
      */
-    public boolean livesByAcksOf(long packet) {
+    public boolean needsAckOf(long packet) {
         return packet == sentInPacket && rate.isAdaptive();
     }
 
@@ -259,13 +259,13 @@ public final class ChunkTraffic {
         boolean isSure = acked.newestOnceOrder >= 0;
         long newestOrder = acked.newestOrder;
         long sentAtNanos = isSure ? acked.newestOnceSentAtNanos : acked.newestSentAtNanos;
-        if (sent.newestProven() > newestTold && newestProvenAtNanos == nowNanos) {
+        if (sent.newestProven() > newestReported && newestProvenAtNanos == nowNanos) {
             // The ack of a packet says which sending of a slice has arrived; the ack of a chunk does not.
             newestOrder = sent.newestProven();
             sentAtNanos = sent.sentAtNanos(newestOrder);
             isSure = true;
         }
-        newestTold = sent.newestProven();
+        newestReported = sent.newestProven();
         boolean isKnown = isSure || acked.newestOrder >= 0;
         long sampleNanos = isKnown ? Math.max(0, nowNanos - sentAtNanos - delayNanos) : 0;
         if (isSure) {
@@ -276,7 +276,7 @@ public final class ChunkTraffic {
             newestAckedOrder = acked.newestOrder;
             newestAckedSentAtNanos = acked.newestSentAtNanos;
         }
-        heardAtNanos = nowNanos;
+        lastAckNanos = nowNanos;
         silences = 0;
         loseOverdue();
         pacer().onAcked(nowNanos, arrivedBytes, sampleNanos, isSure, newestOrder, sent.next());
@@ -336,14 +336,14 @@ public final class ChunkTraffic {
 
     /** Returns whether no ack has come for so long that all slices count as lost. */
     boolean isSilent() {
-        return inFlightBytes > 0 && nowNanos - heardAtNanos > waitNanos();
+        return inFlightBytes > 0 && nowNanos - lastAckNanos > waitNanos();
     }
 
     /** Marks all packets under way as lost. The time to wait doubles. */
     void onSilence() {
         silences++;
         silencesInAll++;
-        heardAtNanos = nowNanos;
+        lastAckNanos = nowNanos;
         sent.loseAll();
         pacer().onSilence(nowNanos);
     }

@@ -112,7 +112,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
                 return true;
             }
         }
-        toldBytes = doneBytes();
+        reportedBytes = doneBytes();
         state(ChunkState.OPEN);
         return true;
     }

@@ -17,7 +17,7 @@ abstract class Transfer implements Chunk {
     private Exception cause;
 
     /** The {@link #doneBytes()} of the last progress report. */
-    long toldBytes;
+    long reportedBytes;
 
     Transfer(MessageChannel channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkState state) {
         this.channel = channel;
@@ -88,8 +88,8 @@ abstract class Transfer implements Chunk {
     /** Returns whether progress is to be reported, and marks it as reported. */
     final boolean hasNews() {
         long done = doneBytes();
-        boolean isNew = done != toldBytes && (!state.isEnd() || state == ChunkState.COMPLETE);
-        toldBytes = done;
+        boolean isNew = done != reportedBytes && (!state.isEnd() || state == ChunkState.COMPLETE);
+        reportedBytes = done;
         return isNew;
     }
 

@@ -81,7 +81,7 @@ final class ClientAttempts {
      */
     void update(long nowNanos) {
         if (core.isConnected() && acks.isOverdue(nowNanos)) {
-            core.session().unanswered();
+            core.session().onAcksMissing();
         }
         core.session().update(nowNanos);
     }

@@ -38,7 +38,7 @@ public final class ClientPredictions {
         this.core = core;
         this.views = views;
         this.time = time;
-        keeping = views.keeping();
+        keeping = views.clientObjects();
     }
 
     /**

@@ -90,7 +90,7 @@ public final class ClientTime implements Part {
      * @param packet the receiver with the contents of the packet
      */
     void onPacket(StateReceiver packet) {
-        if (packet == null || !packet.tells()) {
+        if (packet == null || !packet.hasState()) {
             return;
         }
         clock.onTick(packet.packetTick(), packet.ticksPerSecond());
@@ -118,7 +118,7 @@ public final class ClientTime implements Part {
 
     /** Takes the next tick if its input is due. Returns false if none is. */
     boolean takeTick() {
-        boolean isDue = clock.takeInputTick();
+        boolean isDue = clock.beginInputTick();
         isMaking |= isDue;
         for (int place = 0; place < queues.size() && isDue; place++) {
             queues.get(place).beginTick(clock.tick());

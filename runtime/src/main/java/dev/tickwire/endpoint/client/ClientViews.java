@@ -23,14 +23,14 @@ import java.util.List;
 /** The objects of a client: a view for each state channel. Exceptions of the game's listener are collected. */
 public final class ClientViews implements Part, ReferencedObjects {
     private final ClientCore core;
-    private final ClientObjects keeping = new ClientObjects();
+    private final ClientObjects clientObjects = new ClientObjects();
     private final boolean hasTicks;
     private final ClientClock clock;
     private final ViewTimes times;
     private final List<StateChannel> channels;
     /** By channel number; null for channels without objects. */
     private final ClientView[] views;
-    /** Whether a replay calls {@link #tellComplete} itself. */
+    /** Whether a replay calls {@link #notifyComplete} itself. */
     private boolean isReplayed;
     /** Whether the listener is notified of each tick separately, also of several ticks in one update. */
     private boolean showsEachTick;
@@ -54,27 +54,27 @@ public final class ClientViews implements Part, ReferencedObjects {
         channels = protocol.stateChannels();
         clock.viewDelay(times.leastNanos(), times.mostNanos());
         if (times.areDelayed()) {
-            keeping.delay();
+            clientObjects.delay();
         }
         if (!protocol.inputChannels().isEmpty()) {
-            keeping.tellOrigins();
+            clientObjects.enableOrigins();
         }
         hasTicks = protocol.ticksPerSecond() > 0;
         views = new ClientView[protocol.channels().size()];
         for (StateChannel channel : channels) {
-            views[channel.number()] = keeping.newView(
+            views[channel.number()] = clientObjects.newView(
                     channel.name(), channel.maxObjects(), channel.objects(), channel.modelled(), channel.placed());
         }
     }
 
     /** Returns the objects of all views. */
-    ClientObjects keeping() {
-        return keeping;
+    ClientObjects clientObjects() {
+        return clientObjects;
     }
 
     /** Returns the directory for references in messages. */
     ObjectDirectory objects() {
-        return keeping.objects();
+        return clientObjects.objects();
     }
 
     @Override
@@ -103,14 +103,14 @@ public final class ClientViews implements Part, ReferencedObjects {
      * @throws IllegalStateException if an array of a placed object has too few elements
      */
     void requirePlaced() {
-        keeping.requirePlaced();
+        clientObjects.requirePlaced();
     }
 
     /** Called when an attempt begins. */
     void begin(PeerConnection server) {
         if (hasTicks) {
-            receiver = keeping.newReceiver();
-            server.connection().show(receiver, times.mostNanos());
+            receiver = clientObjects.newReceiver();
+            server.connection().receiveObjects(receiver, times.mostNanos());
         }
     }
 
@@ -121,7 +121,7 @@ public final class ClientViews implements Part, ReferencedObjects {
 
     /** Notifies the listener of all queued events of objects. An exception in one call does not affect the others. */
     void notifyEvents() {
-        for (ObjectEvent event = keeping.pollEvent(); event != null; event = keeping.pollEvent()) {
+        for (ObjectEvent event = clientObjects.pollEvent(); event != null; event = clientObjects.pollEvent()) {
             try {
                 notify(event);
             } catch (Throwable thrown) {
@@ -146,7 +146,7 @@ public final class ClientViews implements Part, ReferencedObjects {
                 break;
             case COMPLETE:
                 if (!isReplayed) {
-                    tellComplete();
+                    notifyComplete();
                 }
                 break;
         }
@@ -176,7 +176,7 @@ public final class ClientViews implements Part, ReferencedObjects {
     }
 
     private void showThrough(double viewTick) {
-        keeping.advance(viewTick, times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
+        clientObjects.advance(viewTick, times.extrapolationNanos() * 1e-9 * clock.ticksPerSecond());
     }
 
     /** Called when the client is in another room, whose objects it sees after a tick; 0 if it sees the same objects. */
@@ -187,7 +187,7 @@ public final class ClientViews implements Part, ReferencedObjects {
     }
 
     /** Notifies the game that the world is complete. */
-    public void tellComplete() {
+    public void notifyComplete() {
         core.taps().onWorldComplete(shown);
         core.listener().onWorldComplete(shown);
     }
@@ -197,7 +197,7 @@ public final class ClientViews implements Part, ReferencedObjects {
         showsEachTick = true;
     }
 
-    /** From now on, {@link #tellComplete} is called by a replay. */
+    /** From now on, {@link #notifyComplete} is called by a replay. */
     public void replay() {
         isReplayed = true;
     }
@@ -210,7 +210,7 @@ public final class ClientViews implements Part, ReferencedObjects {
     @Override
     public void onEnd(PeerConnection ended, DisconnectReason reason, String text) {
         receiver = null;
-        keeping.end();
+        clientObjects.end();
         notifyEvents();
     }
 }

@@ -20,7 +20,7 @@ public final class PeerTraffic {
     /** Reads the payload of a received datagram. */
     public void receive(PeerConnection peer, long nowNanos, Datagram datagram) {
         if (taps.isOn()) {
-            taps.turnTo(peer);
+            taps.currentPeer(peer);
             taps.onReceived(datagram.bytes(), datagram.offset(), datagram.length());
         }
         boolean isWellFormed =
@@ -30,7 +30,7 @@ public final class PeerTraffic {
 
     /** Called for a peer when all waiting datagrams have been received. */
     public void endBatch(PeerConnection peer, long nowNanos) {
-        taps.turnTo(peer);
+        taps.currentPeer(peer);
         endOrAck(peer, nowNanos, peer.connection().endBatch(nowNanos));
     }
 
@@ -48,7 +48,7 @@ public final class PeerTraffic {
 
     /** Sends what is queued, and the object updates of a tick unless it is {@link #NO_TICK}. */
     public void flush(PeerConnection peer, long nowNanos, int maxPackets, long tick) {
-        taps.turnTo(peer);
+        taps.currentPeer(peer);
         Connection connection = peer.connection();
         connection.beginFlush(nowNanos, maxPackets, tick);
         try {

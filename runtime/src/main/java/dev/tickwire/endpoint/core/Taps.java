@@ -54,7 +54,7 @@ public final class Taps implements Part, PacketTap {
         taps = with(taps, tap);
         packetTaps = detail == Tap.Detail.NONE ? packetTaps : with(packetTaps, tap);
         fieldTaps = detail == Tap.Detail.FIELDS ? with(fieldTaps, tap) : fieldTaps;
-        look();
+        updateTapPoint();
     }
 
     private static Tap[] with(Tap[] taps, Tap tap) {
@@ -63,7 +63,7 @@ public final class Taps implements Part, PacketTap {
         return more;
     }
 
-    private void look() {
+    private void updateTapPoint() {
         point.tap(isOn(), packetTaps.length == 0 ? null : this);
     }
 
@@ -75,7 +75,7 @@ public final class Taps implements Part, PacketTap {
         taps = without(taps, tap);
         packetTaps = without(packetTaps, tap);
         fieldTaps = without(fieldTaps, tap);
-        look();
+        updateTapPoint();
         tap.onRemoved();
     }
 
@@ -102,7 +102,7 @@ public final class Taps implements Part, PacketTap {
         taps = NONE;
         packetTaps = NONE;
         fieldTaps = NONE;
-        look();
+        updateTapPoint();
     }
 
     void beginUpdate(long nowNanos) {
@@ -146,7 +146,7 @@ public final class Taps implements Part, PacketTap {
     }
 
     /** Sets the peer whose packets are written or read from now on. */
-    void turnTo(Peer next) {
+    void currentPeer(Peer next) {
         peer = next;
     }
 
@@ -217,10 +217,10 @@ public final class Taps implements Part, PacketTap {
 
     @Override
     public void onObject(Direction direction, StateChannel channel, int type, int slot, int start, int bits) {
-        ObjectType<?> told = type < 0 ? null : channel.objects().get(type);
+        ObjectType<?> objectType = type < 0 ? null : channel.objects().get(type);
         for (Tap tap : packetTaps) {
             try {
-                tap.onObject(peer, direction, channel, told, slot, start, bits);
+                tap.onObject(peer, direction, channel, objectType, slot, start, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -229,11 +229,11 @@ public final class Taps implements Part, PacketTap {
 
     @Override
     public void onField(Direction direction, StateChannel channel, int type, int cell, int start, int bits) {
-        ObjectType<?> told = channel.objects().get(type);
-        int field = told.fieldAt(cell);
+        ObjectType<?> objectType = channel.objects().get(type);
+        int field = objectType.fieldAt(cell);
         for (Tap tap : field < 0 ? NONE : fieldTaps) {
             try {
-                tap.onField(peer, direction, channel, told, field, start, bits);
+                tap.onField(peer, direction, channel, objectType, field, start, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

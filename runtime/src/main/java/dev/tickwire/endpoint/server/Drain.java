@@ -7,7 +7,7 @@ public final class Drain implements Part {
     private final ServerCore core;
     private final PeerTable peers;
     private boolean begun;
-    private boolean told;
+    private boolean notified;
 
     Drain(ServerCore core, PeerTable peers) {
         this.core = core;
@@ -24,8 +24,8 @@ public final class Drain implements Part {
 
     @Override
     public void update(long nowNanos) {
-        if (begun && !told && peers.nextConnected(0) < 0) {
-            told = true;
+        if (begun && !notified && peers.nextConnected(0) < 0) {
+            notified = true;
             core.notifyGame(() -> core.listener().onDrained());
         }
     }

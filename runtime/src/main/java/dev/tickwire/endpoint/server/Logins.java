@@ -35,8 +35,8 @@ public final class Logins implements Part {
         this.core = core;
     }
 
-    public void listener(LoginListener told) {
-        listener = told;
+    public void listener(LoginListener listener) {
+        this.listener = listener;
     }
 
     /** Returns the number of waiting clients. */

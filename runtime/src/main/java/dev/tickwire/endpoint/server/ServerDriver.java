@@ -200,7 +200,7 @@ public final class ServerDriver extends EndpointDriver {
                 traffic.flush(peers.at(slot), nowNanos, maxPackets, isInGame ? tick : PeerTraffic.NO_TICK);
             }
         } finally {
-            tables.endTelling();
+            tables.endTick();
         }
     }
 }

@@ -47,9 +47,9 @@ final class ServerRoom implements Room {
     }
 
     @Override
-    public void listener(ServerListener told) {
+    public void listener(ServerListener listener) {
         requireOpen();
-        listener = told;
+        this.listener = listener;
     }
 
     @Override

@@ -132,7 +132,7 @@ public final class ServerTables implements Part, ReferencedObjects {
         } catch (Throwable thrown) {
             core.failures().add(thrown);
         }
-        keeping.ask(taken);
+        keeping.runQueries(taken);
         return tick;
     }
 
@@ -147,8 +147,8 @@ public final class ServerTables implements Part, ReferencedObjects {
     }
 
     /** Called when the updates of a tick were sent to all peers. Reports oversized objects. */
-    void endTelling() {
-        keeping.endTelling();
+    void endTick() {
+        keeping.endTick();
         keeping.reportOversized(oversized);
     }
 

@@ -46,7 +46,7 @@ public final class InputReceiver {
     private long leastAtNanos;
 
     /** Newest tick sent to the peer, or 0. */
-    private long toldTick = NONE;
+    private long newestSentTick = NONE;
 
     private final LongConsumer arrivals;
     private final InputReport report = new InputReport();
@@ -73,8 +73,8 @@ public final class InputReceiver {
     }
 
     /** Called when a packet with the updates of a tick was sent to the peer. */
-    public void onTold(long tick) {
-        toldTick = Math.max(toldTick, tick);
+    public void onTickSent(long tick) {
+        newestSentTick = Math.max(newestSentTick, tick);
     }
 
     /** Processes the inputs of a packet that has arrived now. */
@@ -154,7 +154,7 @@ public final class InputReceiver {
      * newest tick that was sent, nor too long before it.
      */
     private int believed(long tick, int distance) {
-        long newestSeen = Math.max(0, (tick - toldTick) * ViewCode.PARTS);
+        long newestSeen = Math.max(0, (tick - newestSentTick) * ViewCode.PARTS);
         int least = (int) Math.min(newestSeen, ViewCode.MOST);
         long most = Math.min(newestSeen + mostViewParts, tick * ViewCode.PARTS);
         int cut = (int) Math.max(least, Math.min(most, distance));
@@ -198,8 +198,8 @@ public final class InputReceiver {
     }
 
     /** Newest tick sent to the peer, or 0. */
-    public long toldTick() {
-        return toldTick;
+    public long newestSentTick() {
+        return newestSentTick;
     }
 
     /** The report that the packets of the current tick carry. */

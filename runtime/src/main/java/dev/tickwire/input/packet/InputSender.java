@@ -46,7 +46,7 @@ public final class InputSender {
     /** Newest sent input, and the newest one that {@link #pollSent} has returned. */
     private long newestSent = NONE;
 
-    private long newestTold = NONE;
+    private long newestPolled = NONE;
 
     /** Tick of the packet with the newest processed report. */
     private long reportedAt = NONE;
@@ -75,7 +75,7 @@ public final class InputSender {
         chosenCount = 0;
         isDue = false;
         newestSent = NONE;
-        newestTold = NONE;
+        newestPolled = NONE;
         reportedAt = NONE;
         reportedTick = NONE;
         Arrays.fill(ticks, NONE);
@@ -250,9 +250,9 @@ public final class InputSender {
     /** Returns the next input that was sent for the first time and not returned yet, or {@link #NONE}. */
     public long pollSent() {
         for (int i = 0; i < recentCount && recent[i] <= newestSent; i++) {
-            if (recent[i] > newestTold && has(recent[i]) && sent[place(recent[i])] > 0) {
-                newestTold = recent[i];
-                return newestTold;
+            if (recent[i] > newestPolled && has(recent[i]) && sent[place(recent[i])] > 0) {
+                newestPolled = recent[i];
+                return newestPolled;
             }
         }
         return NONE;

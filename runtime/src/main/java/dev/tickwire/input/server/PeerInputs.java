@@ -86,14 +86,14 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         if (hasInput) {
             moveView();
         } else {
-            viewTick = receiver.toldTick();
+            viewTick = receiver.newestSentTick();
         }
         kind = InputKind.MISSING;
         missing++;
     }
 
     private void moveView() {
-        viewTick = Math.max(viewTick, Math.min(viewTick + 1, receiver.toldTick()));
+        viewTick = Math.max(viewTick, Math.min(viewTick + 1, receiver.newestSentTick()));
     }
 
     @Override

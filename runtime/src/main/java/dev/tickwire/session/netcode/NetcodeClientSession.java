@@ -191,7 +191,7 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     @Override
-    protected void updateDoor() {
+    protected void updateHandshake() {
         if (token == null) {
             end(refusal, refusalText);
         } else if (hasExpired()) {
@@ -239,7 +239,7 @@ public final class NetcodeClientSession extends ClientSlot {
         serverIndex = another;
         numbers.ask(serverIndex);
         state = NetcodeClientState.SENDING_REQUEST;
-        askAnother();
+        restartHandshake();
     }
 
     /**

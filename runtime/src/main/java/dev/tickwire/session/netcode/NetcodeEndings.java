@@ -59,7 +59,7 @@ final class NetcodeEndings {
         if (found == null) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
-        if (!found.looksNow(nowNanos)) {
+        if (!found.mayOpen(nowNanos)) {
             return SessionDrop.TOO_MANY;
         }
         NetcodeSlot slot = found.slot();
@@ -71,7 +71,7 @@ final class NetcodeEndings {
         slot.end();
         if (packets.type() == PacketType.DISCONNECT) {
             ended.forget(from);
-        } else if (found.tellsNow(length, NetcodeSender.mostDisconnectBytes(found.text()), nowNanos)) {
+        } else if (found.mayAnswer(length, NetcodeSender.mostDisconnectBytes(found.text()), nowNanos)) {
             sender.disconnect(slot, found.reason(), found.text());
         }
         return SessionDrop.ENDED_SESSION;

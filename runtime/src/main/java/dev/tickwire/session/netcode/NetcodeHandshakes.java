@@ -72,7 +72,7 @@ final class NetcodeHandshakes {
             }
         }
         client.requestedAtNanos = nowNanos;
-        use.tellNextPlace();
+        use.advanceOtherPlace();
         challenges.write(client.clientId, token.bytes, token.userDataAt(), challenge, 0);
         sender.send(
                 from,
@@ -99,7 +99,7 @@ final class NetcodeHandshakes {
     }
 
     private void deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey, DisconnectReason reason) {
-        use.tellNextPlace();
+        use.advanceOtherPlace();
         sender.reason(to, tokens.takeHandshakeNumber(use), serverToClientKey, reason, "");
         sender.empty(to, NetcodeFormat.DENIED, tokens.takeHandshakeNumber(use), serverToClientKey);
         statistics.onDenial();

@@ -210,11 +210,11 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             handshakes.deny(from, client, denial());
             return dropOfDenial();
         }
-        return letIn(client, from);
+        return connect(client, from);
     }
 
     /** Gives a client its slot. A session of the same client id with another token is replaced. */
-    private SessionDrop letIn(PendingClient client, InetSocketAddress from) {
+    private SessionDrop connect(PendingClient client, InetSocketAddress from) {
         long responseNumber = packets.number();
         NetcodeSlot own = byClientId.of(client.clientId);
         if (!client.token.takeSeat()) {
@@ -231,7 +231,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         }
         endings.forget(client);
         NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, from, responseNumber, nanos());
-        letIn(slot, handshakes.userData(), handshakes.userDataAt());
+        connect(slot, handshakes.userData(), handshakes.userDataAt());
         return null;
     }
 
@@ -290,7 +290,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     @Override
-    protected void updateDoor() {
+    protected void updateHandshake() {
         handshakes.update(nanos());
         endings.update(nanos());
     }
@@ -312,7 +312,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     @Override
-    protected void closeDoor() {
+    protected void closeHandshake() {
         handshakes.wipe();
         endings.clear();
         requests.wipe();

@@ -26,7 +26,7 @@ final class ServerNumbers {
      * Address to which the client sent its request when a server first answered with a place, by place. Behind a relay
      * it is the address of the relay.
      */
-    private final InetSocketAddress[] toldFrom = new InetSocketAddress[ServerList.MOST_SERVERS];
+    private final InetSocketAddress[] challengedFrom = new InetSocketAddress[ServerList.MOST_SERVERS];
 
     /** First number of the slot at the server that challenged, or {@link #NONE} before a challenge. */
     private long first;
@@ -64,8 +64,8 @@ final class ServerNumbers {
         if (!ServerPlaces.areTold(number) || ServerPlaces.name(place, number)) {
             return true;
         }
-        InetSocketAddress told = toldFrom[ServerPlaces.first(number)];
-        return told == null || told.equals(servers.get(place));
+        InetSocketAddress challenged = challengedFrom[ServerPlaces.first(number)];
+        return challenged == null || challenged.equals(servers.get(place));
     }
 
     /**
@@ -87,7 +87,7 @@ final class ServerNumbers {
         first = ServerPlaces.firstSlotNumber(areTold ? ServerPlaces.first(number) : 0);
         int at = areTold ? ServerPlaces.first(number) : place;
         if (areTold) {
-            toldFrom[at] = servers.get(place);
+            challengedFrom[at] = servers.get(place);
         }
         if (windows[at] == null) {
             windows[at] = new ReplayWindow();

@@ -27,7 +27,7 @@ final class TokenUse {
         this.seat = seat;
         this.otherPlace = firstPlace();
         this.nextNumber = ServerPlaces.firstSlotNumber(firstPlace());
-        tellNextPlace();
+        advanceOtherPlace();
     }
 
     /** Returns the upper bits of numbers before a slot. */
@@ -39,7 +39,7 @@ final class TokenUse {
      * Changes the other place in the marks to the next one in turn. So a client that asks any address of the server
      * finds that place in some packet.
      */
-    void tellNextPlace() {
+    void advanceOtherPlace() {
         int behind = places & -2 << otherPlace;
         int others = behind != 0 ? behind : places & places - 1;
         otherPlace = others == 0 ? firstPlace() : Integer.numberOfTrailingZeros(others);

@@ -100,7 +100,7 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     @Override
-    protected void updateDoor() {
+    protected void updateHandshake() {
         if (nanos() - challengedAtNanos >= patienceNanos) {
             responding = false;
         }

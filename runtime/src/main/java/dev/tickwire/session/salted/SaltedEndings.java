@@ -49,7 +49,7 @@ final class SaltedEndings {
         }
         if (bytes[offset + SaltedFormat.TYPE_AT] == PacketType.DISCONNECT) {
             ended.forget(from);
-        } else if (found.tellsNow(length, SaltedSender.mostDisconnectBytes(found.text()), nowNanos)) {
+        } else if (found.mayAnswer(length, SaltedSender.mostDisconnectBytes(found.text()), nowNanos)) {
             sender.disconnect(from, xor, found.reason(), found.text());
         }
         return SessionDrop.ENDED_SESSION;

@@ -153,7 +153,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             if (slot.isLeaving()) {
                 return SessionDrop.ENDED_SESSION;
             }
-            greetAgain(slot);
+            resendKeepAlive(slot);
             return null;
         }
         if (byXor.at(xor) != null) {
@@ -182,7 +182,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         if (isFull) {
             return deny(from, clientSalt);
         }
-        letIn(new SaltedSlot(freeIndex(), from, clientSalt, xor, nanos()), bytes, offset + SaltedFormat.USER_DATA_AT);
+        connect(new SaltedSlot(freeIndex(), from, clientSalt, xor, nanos()), bytes, offset + SaltedFormat.USER_DATA_AT);
         return null;
     }
 
@@ -191,7 +191,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         SaltedSlot slot = slotAt(from);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (slot == null || !SaltedFormat.same(slot.xor, xor)) {
-            return takeFromElsewhere(type, from, byXor.at(xor), slot, bytes, offset, length);
+            return receiveFromOtherAddress(type, from, byXor.at(xor), slot, bytes, offset, length);
         }
         if (type != PacketType.REASON && slot.isLeaving()) {
             return SessionDrop.OUT_OF_TURN;
@@ -214,7 +214,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
      * @param slot the slot with the secret of the packet, or null
      * @param holder the slot at the address of the sender, or null
      */
-    private SessionDrop takeFromElsewhere(
+    private SessionDrop receiveFromOtherAddress(
             int type,
             InetSocketAddress from,
             SaltedSlot slot,
@@ -269,7 +269,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     @Override
-    protected void updateDoor() {
+    protected void updateHandshake() {
         endings.update(nanos());
     }
 
@@ -289,7 +289,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     @Override
-    protected void closeDoor() {
+    protected void closeHandshake() {
         endings.clear();
     }
 }

@@ -39,7 +39,7 @@ public interface ClientSession extends PeerSession {
      * Reports that acks are overdue, so the server may not know the address of this client any more. Call it before
      * each {@link #update} while that holds.
      */
-    void unanswered();
+    void onAcksMissing();
 
     /** Replaces the listener. */
     void listener(ClientSessionListener next);

@@ -61,7 +61,7 @@ public abstract class ClientSlot implements ClientSession {
     protected abstract void seal(int type, byte[] bytes, int offset, int length);
 
     /** Updates the handshake, while not connected. May end the session. */
-    protected abstract void updateDoor();
+    protected abstract void updateHandshake();
 
     /** Sends the handshake packet that is due: a request or a response. */
     protected abstract void ask();
@@ -116,7 +116,7 @@ public abstract class ClientSlot implements ClientSession {
 
     private void updateAsking() {
         if (!connected) {
-            updateDoor();
+            updateHandshake();
         }
         if (ended) {
             return;
@@ -146,7 +146,7 @@ public abstract class ClientSlot implements ClientSession {
      */
     private void updatePath() {
         boolean isFirst = !doubt.isOpen();
-        if (doubt.asksNow(time.nanos(), receivedAtNanos)) {
+        if (doubt.isMoveDue(time.nanos(), receivedAtNanos)) {
             sendMove(isFirst);
             statistics.onMoveRequest();
         }
@@ -166,8 +166,8 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     @Override
-    public final void unanswered() {
-        doubt.unanswered();
+    public final void onAcksMissing() {
+        doubt.onAcksMissing();
     }
 
     @Override
@@ -244,7 +244,7 @@ public abstract class ClientSlot implements ClientSession {
 
     /** Returns whether the reason of a disconnect or denial has arrived. */
     protected final boolean hasReason() {
-        return farewell.isTold();
+        return farewell.hasReason();
     }
 
     /** Returns whether the server may not know the current address of this client, so that moves are sent. */
@@ -284,7 +284,7 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /** Begins the handshake with another server, or anew with the same one, with a new time-out. */
-    protected final void askAnother() {
+    protected final void restartHandshake() {
         forgetFarewell();
         trip.forget();
         receivedAtNanos = time.nanos();
@@ -333,15 +333,15 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     private SessionDrop takeKeepAlive(byte[] bytes, int offset) {
-        int toldIndex = LittleEndian.getInt(bytes, offset);
-        int toldMaxClients = LittleEndian.getInt(bytes, offset + 4);
-        if (toldIndex < 0 || toldIndex >= toldMaxClients) {
+        int receivedIndex = LittleEndian.getInt(bytes, offset);
+        int receivedMaxClients = LittleEndian.getInt(bytes, offset + 4);
+        if (receivedIndex < 0 || receivedIndex >= receivedMaxClients) {
             return SessionDrop.BAD_CONTENT;
         }
         onHeard();
         if (!connected) {
-            index = toldIndex;
-            maxClients = toldMaxClients;
+            index = receivedIndex;
+            maxClients = receivedMaxClients;
             connected = true;
             trip.onAnswered(time.nanos());
             onIn();
@@ -357,7 +357,7 @@ public abstract class ClientSlot implements ClientSession {
      * @param known the reason to use if no reason packet has arrived
      */
     protected final void endDenied(DisconnectReason known) {
-        if (farewell.isTold()) {
+        if (farewell.hasReason()) {
             end(farewell.reason(), farewell.text());
         } else {
             end(known, "");

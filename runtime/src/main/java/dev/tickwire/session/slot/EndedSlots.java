@@ -117,7 +117,7 @@ public final class EndedSlots<S> {
         private final String text;
         private final long endedAtNanos;
         private long lookedAtNanos;
-        private long toldAtNanos;
+        private long answeredAtNanos;
         private int creditBytes;
 
         private Ended(InetSocketAddress address, S slot, DisconnectReason reason, String text, long nowNanos) {
@@ -127,7 +127,7 @@ public final class EndedSlots<S> {
             this.text = text;
             this.endedAtNanos = nowNanos;
             this.lookedAtNanos = nowNanos - INTERVAL_NANOS;
-            this.toldAtNanos = nowNanos - INTERVAL_NANOS;
+            this.answeredAtNanos = nowNanos - INTERVAL_NANOS;
         }
 
         /** Returns the slot that the session had. */
@@ -149,7 +149,7 @@ public final class EndedSlots<S> {
          * Returns whether a packet from this address is to be opened now: one in 20 ms. Opening costs a cipher
          * operation.
          */
-        public boolean looksNow(long nowNanos) {
+        public boolean mayOpen(long nowNanos) {
             boolean looks = nowNanos - lookedAtNanos >= INTERVAL_NANOS / 5;
             if (looks) {
                 lookedAtNanos = nowNanos;
@@ -163,12 +163,12 @@ public final class EndedSlots<S> {
          * @param heardBytes the size of the datagram that has arrived, in bytes
          * @param toldBytes the size of the answer, in bytes
          */
-        public boolean tellsNow(int heardBytes, int toldBytes, long nowNanos) {
+        public boolean mayAnswer(int heardBytes, int toldBytes, long nowNanos) {
             creditBytes = Math.min(creditBytes + heardBytes, MOST_CREDIT_BYTES);
-            boolean tells = creditBytes >= toldBytes && nowNanos - toldAtNanos >= INTERVAL_NANOS;
+            boolean tells = creditBytes >= toldBytes && nowNanos - answeredAtNanos >= INTERVAL_NANOS;
             if (tells) {
                 creditBytes -= toldBytes;
-                toldAtNanos = nowNanos;
+                answeredAtNanos = nowNanos;
             }
             return tells;
         }

@@ -24,7 +24,7 @@ public final class Farewell {
     private byte[] text;
 
     private int textBytes;
-    private boolean told;
+    private boolean hasReason;
     private boolean leaving;
     private long leavingAtNanos;
 
@@ -44,7 +44,7 @@ public final class Farewell {
      * @return why the packet was dropped, or null if it was accepted
      */
     public SessionDrop take(byte[] bytes, int offset, int length) {
-        told = false;
+        hasReason = false;
         if (!ReasonFormat.isSize(length)) {
             return SessionDrop.WRONG_SIZE;
         }
@@ -53,7 +53,7 @@ public final class Farewell {
             return SessionDrop.BAD_CONTENT;
         }
         reason = DisconnectReason.fromWire(sender, bytes[offset] & 0xFF);
-        told = true;
+        hasReason = true;
         return null;
     }
 
@@ -74,7 +74,7 @@ public final class Farewell {
         if (leaving) {
             return;
         }
-        if (!told) {
+        if (!hasReason) {
             reason = known;
         }
         leaving = true;
@@ -82,8 +82,8 @@ public final class Farewell {
     }
 
     /** Returns whether a reason has arrived. */
-    public boolean isTold() {
-        return told;
+    public boolean hasReason() {
+        return hasReason;
     }
 
     /** Returns whether the disconnect has arrived. */
@@ -96,7 +96,7 @@ public final class Farewell {
      * 100 ms.
      */
     public boolean isOver(long nowNanos) {
-        return leaving && (told || nowNanos - leavingAtNanos >= PATIENCE_NANOS);
+        return leaving && (hasReason || nowNanos - leavingAtNanos >= PATIENCE_NANOS);
     }
 
     /** Returns the reason that has arrived, or that of the disconnect. */
@@ -106,13 +106,13 @@ public final class Farewell {
 
     /** Returns the text of the reason, {@link ShownText}, or empty. */
     public String text() {
-        return told && textBytes > 0 ? new String(text, 0, textBytes, StandardCharsets.UTF_8) : "";
+        return hasReason && textBytes > 0 ? new String(text, 0, textBytes, StandardCharsets.UTF_8) : "";
     }
 
     /** Discards the reason and the disconnect. */
     public void clear() {
         reason = DisconnectReason.CLOSED_BY_PEER;
-        told = false;
+        hasReason = false;
         leaving = false;
     }
 }

@@ -10,16 +10,16 @@ public final class PathDoubt {
 
     private static final long INTERVAL_NANOS = 100_000_000L;
 
-    private boolean unanswered;
+    private boolean onAcksMissing;
     private boolean open;
     private long askedAtNanos;
 
     /** Creates a path without doubt. */
     public PathDoubt() {}
 
-    /** Reports that no packet was acked in the time that acks take; holds until the next {@link #asksNow}. */
-    public void unanswered() {
-        unanswered = true;
+    /** Reports that no packet was acked in the time that acks take; holds until the next {@link #isMoveDue}. */
+    public void onAcksMissing() {
+        onAcksMissing = true;
     }
 
     /**
@@ -29,10 +29,10 @@ public final class PathDoubt {
      * @param nowNanos the current time, in nanoseconds
      * @param receivedAtNanos the time at which the last packet of the server arrived, in nanoseconds
      */
-    public boolean asksNow(long nowNanos, long receivedAtNanos) {
+    public boolean isMoveDue(long nowNanos, long receivedAtNanos) {
         boolean wasOpen = open;
-        open = unanswered || nowNanos - receivedAtNanos >= AFTER_NANOS;
-        unanswered = false;
+        open = onAcksMissing || nowNanos - receivedAtNanos >= AFTER_NANOS;
+        onAcksMissing = false;
         boolean asks = open && (!wasOpen || nowNanos - askedAtNanos >= INTERVAL_NANOS);
         if (asks) {
             askedAtNanos = nowNanos;
@@ -40,7 +40,7 @@ public final class PathDoubt {
         return asks;
     }
 
-    /** Returns whether the path was in doubt at the last {@link #asksNow}. */
+    /** Returns whether the path was in doubt at the last {@link #isMoveDue}. */
     public boolean isOpen() {
         return open;
     }

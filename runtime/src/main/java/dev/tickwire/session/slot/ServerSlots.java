@@ -79,7 +79,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     protected abstract boolean isTimedOut(S slot, long silentNanos);
 
     /** Updates the handshake: expires what waits there. Called once at the start of each update. */
-    protected abstract void updateDoor();
+    protected abstract void updateHandshake();
 
     /** Called when a client has entered a slot, before the first keep-alive and before the listener. */
     protected abstract void onSlotTaken(S slot);
@@ -93,7 +93,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     protected abstract void onSlotFreed(S slot, DisconnectReason reason, String text, boolean mayBeUnheard);
 
     /** Releases the state of the handshake. Called once when the session closes. */
-    protected abstract void closeDoor();
+    protected abstract void closeHandshake();
 
     @Override
     public final int open(long nowNanos, Datagram came) {
@@ -113,7 +113,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     @Override
     public final void update(long nowNanos) {
         time.advance(nowNanos);
-        updateDoor();
+        updateHandshake();
         for (int index = taken.nextSetBit(0); index >= 0 && !closed; index = taken.nextSetBit(index + 1)) {
             S slot = slots[index];
             if (slot.farewell.isLeaving()) {
@@ -186,7 +186,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
                 thrown = byListener;
             }
         }
-        closeDoor();
+        closeHandshake();
         if (thrown != null) {
             throw thrown;
         }
@@ -255,7 +255,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
                 index = taken.nextSetBit(index + 1)) {
             S slot = slots[index];
             if (slot.farewell.isLeaving()) {
-                endAsSaid(slot);
+                endWithReasonOfClient(slot);
             }
         }
         return draining || hasNoSlotFor(from);
@@ -290,7 +290,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * @param bytes the array with the user data of the handshake
      * @param offset the index of the first byte of user data; {@link ClientSession#USER_DATA_BYTES} bytes follow
      */
-    protected final void letIn(S slot, byte[] bytes, int offset) {
+    protected final void connect(S slot, byte[] bytes, int offset) {
         slots[slot.index] = slot;
         taken.set(slot.index);
         byAddress.put(slot.address, slot);
@@ -360,7 +360,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * Resends the keep-alive: the client repeated its response, so it missed the first. Counts as received from the
      * client.
      */
-    protected final void greetAgain(S slot) {
+    protected final void resendKeepAlive(S slot) {
         slot.receivedAtNanos = time.nanos();
         sendKeepAlive(slot);
     }
@@ -379,7 +379,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      */
     protected final void replace(S slot) {
         if (slot.farewell.isLeaving()) {
-            endAsSaid(slot);
+            endWithReasonOfClient(slot);
         } else {
             end(slot, DisconnectReason.REPLACED, "");
         }
@@ -388,7 +388,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     /** Ends a slot whose client has disconnected, once the reason has arrived or was awaited long enough. */
     private void endIfOver(S slot) {
         if (slot.farewell.isOver(time.nanos())) {
-            endAsSaid(slot);
+            endWithReasonOfClient(slot);
         }
     }
 
@@ -396,7 +396,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * Ends a slot with the reason of its client. {@link DisconnectReason#TRANSFERRED} is accepted only during a
      * transfer, else it is read as {@link DisconnectReason#CLOSED_BY_PEER}.
      */
-    private void endAsSaid(S slot) {
+    private void endWithReasonOfClient(S slot) {
         DisconnectReason said = slot.farewell.reason();
         boolean isFalse = said == DisconnectReason.TRANSFERRED
                 && !slot.exchanges.transferOffer().isUnderWay();

@@ -23,13 +23,13 @@ final class BlendingObject {
      * Begins the blend.
      *
      * @param from the cells as they were drawn until now
-     * @param told the received values, the target
+     * @param received the received values, the target
      */
-    void begin(StateObject shown, int[] from, int[] told) {
+    void begin(StateObject shown, int[] from, int[] received) {
         object = shown;
         drawn = 0;
         leaving.begin(from, Replica.of(shown).layout().seen(ObjectView.STRANGER));
-        leaving.stand(-1, told);
+        leaving.stand(-1, received);
     }
 
     int type() {
@@ -43,10 +43,10 @@ final class BlendingObject {
     /**
      * Sets the target of fields that are not drawn in motion.
      *
-     * @param told the received values
+     * @param received the received values
      */
-    void stand(long fields, int[] told) {
-        leaving.stand(fields, told);
+    void stand(long fields, int[] received) {
+        leaving.stand(fields, received);
     }
 
     /**
@@ -62,13 +62,13 @@ final class BlendingObject {
      * Draws the object for one frame.
      *
      * @param seconds the time since the last frame
-     * @param told the received values, for fields whose blend has ended
+     * @param received the received values, for fields whose blend has ended
      * @return whether the blend goes on
      */
-    boolean draw(double seconds, int[] told) {
+    boolean draw(double seconds, int[] received) {
         long fields = leaving.advance(seconds);
         if ((drawn & ~fields) != 0) {
-            Replica.of(object).thaw(drawn & ~fields, told, 0);
+            Replica.of(object).thaw(drawn & ~fields, received, 0);
         }
         drawn = fields;
         if (fields != 0) {

@@ -33,7 +33,7 @@ public final class ClientObjects {
     /** Whether views interpolate, some time behind the newest received tick. */
     private boolean isDelayed;
     /** Whether the protocol has input channels, so that objects have origins. */
-    private boolean tellsOrigins;
+    private boolean hasOrigins;
 
     /** {@link EndpointObjects#moved} as of the last update of references. */
     private int settled;
@@ -47,8 +47,8 @@ public final class ClientObjects {
     private Consumer<Throwable> predictionFailures;
 
     /** Enables origins of objects, for protocols with input channels. To be called before {@link #newView}. */
-    public void tellOrigins() {
-        tellsOrigins = true;
+    public void enableOrigins() {
+        hasOrigins = true;
     }
 
     /**
@@ -62,7 +62,7 @@ public final class ClientObjects {
      */
     public ClientView newView(
             String channel, int objects, List<ObjectType<?>> types, boolean isModelled, boolean isPlaced) {
-        int further = tellsOrigins ? ExpectedObjects.most(objects) : 0;
+        int further = hasOrigins ? ExpectedObjects.most(objects) : 0;
         ChannelObjects shown = new ChannelObjects(channel, objects, further, types);
         directory.add(shown);
         PlacedObjects placed = isPlaced ? new PlacedObjects(channel, objects, types, placedObjects) : null;
@@ -188,7 +188,7 @@ public final class ClientObjects {
             predictor.update(inputTick, seconds);
         }
         for (int view = 0; view < views.size(); view++) {
-            views.get(view).drawLeaving(seconds);
+            views.get(view).drawBlends(seconds);
         }
         if (predictor != null) {
             corrections.notifyListeners(predictionFailures);

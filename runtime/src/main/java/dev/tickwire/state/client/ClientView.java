@@ -282,7 +282,7 @@ public final class ClientView implements StateView, ViewContents {
     }
 
     /** Draws the blends for one frame. */
-    void drawLeaving(double seconds) {
-        shown.drawLeaving(seconds);
+    void drawBlends(double seconds) {
+        shown.drawBlends(seconds);
     }
 }

@@ -216,9 +216,9 @@ final class ExpectedObjects {
         Replica.of(object).place(directory, ObjectNumber.of(slot, generation));
         objects.put(slot, object);
         references.move(before, slot);
-        int[] told = shown.appear(slot, type.number(), true, values, at);
-        predictions.move(before, slot, told, toldTick);
-        long changed = CellLayout.of(type).changed(told, 0, shown.of(before), 0);
+        int[] received = shown.appear(slot, type.number(), true, values, at);
+        predictions.move(before, slot, received, toldTick);
+        long changed = CellLayout.of(type).changed(received, 0, shown.of(before), 0);
         if (changed != 0) {
             events.change(object, changed);
         }

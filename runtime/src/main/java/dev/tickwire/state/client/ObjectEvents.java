@@ -28,8 +28,8 @@ final class ObjectEvents {
     /** Adds a change, or merges it into the pending event of the object. */
     void change(StateObject object, long changedFields) {
         int event = Replica.of(object).event();
-        boolean isTold = event < next || event >= end || objects[event] != object || kinds[event] >= VANISH;
-        if (isTold) {
+        boolean isPolled = event < next || event >= end || objects[event] != object || kinds[event] >= VANISH;
+        if (isPolled) {
             add(object, CHANGE, changedFields);
         } else {
             changes[event] |= changedFields;
@@ -101,7 +101,7 @@ final class ObjectEvents {
                 objects[kept] = objects[event];
                 kinds[kept++] = kinds[event];
             } else if (kinds[event] == APPEAR) {
-                unheard.onUnheard(objects[event]);
+                unheard.onDropped(objects[event]);
             }
         }
         Arrays.fill(objects, kept, end, null);
@@ -110,6 +110,6 @@ final class ObjectEvents {
 
     /** Receives the objects whose appearance was dropped. */
     interface Unheard {
-        void onUnheard(StateObject object);
+        void onDropped(StateObject object);
     }
 }

@@ -19,7 +19,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     private final PredictedType<T, M> type;
     private final T simulated;
     private T shown;
-    private PredictionHistory course;
+    private PredictionHistory history;
 
     PredictedObject(PredictedType<T, M> type) {
         this.type = type;
@@ -33,7 +33,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
         Replica.of(simulated).present(true);
         Replica.of(simulated).owned(true);
         Replica.of(simulated).lock(CellLayout.of(type.type()).once(), ONCE_LOCKED);
-        course = group.begin(this, values, 0, tick, from);
+        history = group.begin(this, values, 0, tick, from);
     }
 
     /**
@@ -45,16 +45,16 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     void confirm(int[] values, long tick) {
         Replica.of(simulated)
                 .place(Replica.of(shown).directory(), Replica.of(shown).number());
-        course.confirm(values, 0, tick);
+        history.confirm(values, 0, tick);
     }
 
     void copyNewest(StateObject into) {
-        Replica.of(into).thawAll(course.cells(), course.newestCell());
+        Replica.of(into).thawAll(history.cells(), history.newestCell());
     }
 
     void end(PredictedGroup group) {
-        group.end(course);
-        course = null;
+        group.end(history);
+        history = null;
         shown = null;
     }
 
@@ -68,8 +68,8 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
      * @param values the received values
      * @param tick the tick of the values
      */
-    void tell(int[] values, long tick) {
-        course.tell(values, 0, tick);
+    void receive(int[] values, long tick) {
+        history.receive(values, 0, tick);
     }
 
     /**
@@ -78,7 +78,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
      * @param row receives the number of teleports in its cell
      */
     void copyTeleports(int[] row) {
-        course.copyTeleports(row);
+        history.copyTeleports(row);
     }
 
     @Override

@@ -31,7 +31,7 @@ final class ShownObjects implements ViewListener {
      * Drawn values of the object that is shown on arrival from its next change on, or {@code null} without such an
      * object.
      */
-    private int[] hastened;
+    private int[] drawnBefore;
 
     ShownObjects(ChannelObjects objects, ObjectDirectory directory, ObjectEvents events, PredictionCounts counts) {
         this.objects = objects;
@@ -129,7 +129,7 @@ final class ShownObjects implements ViewListener {
      *
      * @param seconds the time since the last call
      */
-    void drawLeaving(double seconds) {
+    void drawBlends(double seconds) {
         predictions.leaving().draw(seconds, shown);
     }
 
@@ -144,7 +144,7 @@ final class ShownObjects implements ViewListener {
      */
     private void changePredicted(int slot, StateObject object, boolean isOwned, int[] from) {
         if (isOwned) {
-            predictions.at(slot).tell(shown.of(slot), view.shownTick(slot));
+            predictions.at(slot).receive(shown.of(slot), view.shownTick(slot));
         } else {
             predictions.leave(slot, object, from, shown.of(slot));
             Replica.of(object).thaw(Replica.of(object).layout().all(), shown.of(slot), 0);
@@ -199,8 +199,8 @@ final class ShownObjects implements ViewListener {
     }
 
     @Override
-    public void onHasten(int slot) {
-        hastened = predictions.copyDrawn(slot, objects.at(slot), shown.of(slot));
+    public void beforeShownOnArrival(int slot) {
+        drawnBefore = predictions.copyDrawn(slot, objects.at(slot), shown.of(slot));
     }
 
     @Override
@@ -210,21 +210,21 @@ final class ShownObjects implements ViewListener {
         int[] from = handsOver ? predictions.copyDrawn(slot, object, shown.of(slot)) : null;
         int teleports = teleports(slot, object);
         long changed = shown.change(slot, Replica.of(object).typeNumber(), isOwned, values, at);
-        boolean isTold = changed != 0 || isOwned != object.isOwned();
+        boolean isReported = changed != 0 || isOwned != object.isOwned();
         if (predictions.at(slot) != null) {
             changePredicted(slot, object, isOwned, from);
         } else {
             changeDrawn(slot, object, changed, isOwned, teleports != teleports(slot, object));
         }
-        if (hastened != null) {
-            predictions.leave(slot, object, hastened, shown.of(slot));
-            hastened = null;
+        if (drawnBefore != null) {
+            predictions.leave(slot, object, drawnBefore, shown.of(slot));
+            drawnBefore = null;
         }
         if (isOwned && predictions.at(slot) == null) {
             predict(slot, object, from);
         }
         Replica.of(object).owned(isOwned);
-        if (isTold) {
+        if (isReported) {
             events.change(
                     object, changed | references.look(slot, Replica.of(object).layout(), shown.of(slot)));
         }

@@ -13,7 +13,7 @@ public final class Baseline {
     private int beforeAt;
     private int pastTicks;
     private int aheadTicks;
-    private long told;
+    private long lastSteps;
     /** The same values at rest, created on the first use. */
     private Baseline atRest;
 
@@ -46,7 +46,7 @@ public final class Baseline {
         beforeAt = atBefore;
         pastTicks = past;
         aheadTicks = ahead;
-        told = LastSteps.NONE;
+        lastSteps = LastSteps.NONE;
         return this;
     }
 
@@ -56,14 +56,14 @@ public final class Baseline {
      * @param steps the differences as {@link LastSteps}, 0 if unknown
      * @return this
      */
-    public Baseline told(long steps) {
-        told = steps;
+    public Baseline lastSteps(long steps) {
+        lastSteps = steps;
         return this;
     }
 
     /** Returns the differences of the cells to expected values, as {@link LastSteps}. */
-    public long told() {
-        return told;
+    public long lastSteps() {
+        return lastSteps;
     }
 
     /**
@@ -74,7 +74,7 @@ public final class Baseline {
         if (atRest == null) {
             atRest = new Baseline();
         }
-        return atRest.resting(values, valuesAt).told(told);
+        return atRest.resting(values, valuesAt).lastSteps(lastSteps);
     }
 
     /** Copies the values. */

@@ -20,25 +20,25 @@ public final class LastSteps {
     /**
      * Adds the difference of a cell.
      *
-     * @param told the differences so far
+     * @param lastSteps the differences so far
      * @param cell the cell
      * @param steps the difference in steps
      * @return the differences with that of the cell
      */
-    public static long with(long told, int cell, long steps) {
+    public static long with(long lastSteps, int cell, long steps) {
         long place = Math.min(MOST_BITS, StepNodes.bits(Math.abs(steps))) | (steps < 0 ? NEGATIVE : 0);
         int shift = shift(cell);
-        return told & ~(PLACE << shift) | place << shift;
+        return lastSteps & ~(PLACE << shift) | place << shift;
     }
 
     /** Returns the number of bits of a cell's difference, at most {@value #MOST_BITS}. */
-    public static int bits(long told, int cell) {
-        return (int) (told >>> shift(cell)) & MOST_BITS;
+    public static int bits(long lastSteps, int cell) {
+        return (int) (lastSteps >>> shift(cell)) & MOST_BITS;
     }
 
     /** Returns the sign of a cell's difference, -1 to 1. */
-    public static int sign(long told, int cell) {
-        return bits(told, cell) == 0 ? 0 : (told >>> shift(cell) & NEGATIVE) == 0 ? 1 : -1;
+    public static int sign(long lastSteps, int cell) {
+        return bits(lastSteps, cell) == 0 ? 0 : (lastSteps >>> shift(cell) & NEGATIVE) == 0 ? 1 : -1;
     }
 
     private static int shift(int cell) {

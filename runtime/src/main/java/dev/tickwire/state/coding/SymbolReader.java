@@ -66,7 +66,7 @@ public abstract class SymbolReader extends Metered {
      *
      * @param object the number of objects before it in the entry
      */
-    public void beginTold(int object) {
+    public void beginUpdate(int object) {
         // In packed coding each object has at least one bit.
     }
 

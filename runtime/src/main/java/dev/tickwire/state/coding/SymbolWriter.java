@@ -73,7 +73,7 @@ public abstract class SymbolWriter extends Metered {
      *
      * @param object the number of objects before it in the entry
      */
-    public void beginTold(int object) {
+    public void beginUpdate(int object) {
         // In packed coding each object has at least one bit.
     }
 

@@ -109,7 +109,7 @@ public final class ChannelObjects {
     }
 
     /** Returns whether the object with a number may still appear: it is not present, and not known to be gone. */
-    boolean mayCome(int number) {
+    boolean mayAppear(int number) {
         int slot = ObjectNumber.slot(number);
         return slot < slots && !gone.has(number) && find(StateObject.class, number) == null;
     }

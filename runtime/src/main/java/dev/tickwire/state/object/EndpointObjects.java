@@ -41,7 +41,7 @@ public final class EndpointObjects implements TableDirectory {
     @Override
     public boolean awaits(Class<? extends PartHolder> type, int number) {
         ChannelObjects objects = byClass.get(type);
-        return objects != null && objects.mayCome(number);
+        return objects != null && objects.mayAppear(number);
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class RoomObjects implements TableDirectory {
 
     @Override
     public boolean awaits(Class<? extends PartHolder> type, int number) {
-        return own.has(type) ? own.mayCome(number) : others.awaits(type, number);
+        return own.has(type) ? own.mayAppear(number) : others.awaits(type, number);
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 public final class EntryMeter {
     /** Type of an object update that removes or hides the object. */
-    public static final int GONE = -1;
+    public static final int NO_TYPE = -1;
 
     private boolean isOn;
     private boolean hasFields;
@@ -62,7 +62,7 @@ public final class EntryMeter {
     /**
      * Records an object update.
      *
-     * @param type the number of the object's type, or {@link #GONE}
+     * @param type the number of the object's type, or {@link #NO_TYPE}
      * @param start the position of its first bit
      * @param objectBits its size in bits
      */
@@ -90,7 +90,7 @@ public final class EntryMeter {
         return slots[object];
     }
 
-    /** Returns the number of the object's type, or {@link #GONE}. */
+    /** Returns the number of the object's type, or {@link #NO_TYPE}. */
     public int type(int object) {
         return types[object];
     }

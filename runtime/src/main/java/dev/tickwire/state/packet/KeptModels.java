@@ -19,7 +19,7 @@ public final class KeptModels {
     public static final int NONE = -1;
 
     private final Models[] models = new Models[MOST];
-    private final long[] tolds = new long[MOST];
+    private final long[] statePackets = new long[MOST];
     private int count;
 
     /** Creates an empty set. */
@@ -45,14 +45,14 @@ public final class KeptModels {
 
     /** Returns the number of the state packet that left the models. */
     public long told(int place) {
-        return tolds[place];
+        return statePackets[place];
     }
 
     /** Returns the place of the newest models whose state packet counts in a set, or {@link #NONE}. */
     public int newest(PacketSet set) {
         int newest = NONE;
         for (int place = 0; place < count; place++) {
-            if (set.counts(tolds[place]) && (newest == NONE || tolds[place] > tolds[newest])) {
+            if (set.counts(statePackets[place]) && (newest == NONE || statePackets[place] > statePackets[newest])) {
                 newest = place;
             }
         }
@@ -60,9 +60,9 @@ public final class KeptModels {
     }
 
     /** Returns the place of the models of a state packet, or {@link #NONE}. */
-    public int find(long told) {
+    public int find(long statePacket) {
         int place = count - 1;
-        while (place >= 0 && tolds[place] != told) {
+        while (place >= 0 && statePackets[place] != statePacket) {
             place--;
         }
         return place;
@@ -72,7 +72,7 @@ public final class KeptModels {
     public int oldest() {
         int oldest = 0;
         for (int place = 1; place < count; place++) {
-            oldest = tolds[place] < tolds[oldest] ? place : oldest;
+            oldest = statePackets[place] < statePackets[oldest] ? place : oldest;
         }
         return oldest;
     }
@@ -80,23 +80,23 @@ public final class KeptModels {
     /**
      * Keeps a copy of models. If the set is full, the copy replaces the oldest models.
      *
-     * @param told the number of the state packet that left the models
+     * @param statePacket the number of the state packet that left the models
      * @return the place of the models, or {@link #NONE} if the set is full of newer ones
      */
-    public int keep(long told, Models learned) {
-        int place = find(told);
+    public int keep(long statePacket, Models learned) {
+        int place = find(statePacket);
         if (place != NONE) {
             return place;
         }
         place = isFull() ? oldest() : count;
-        if (isFull() && told < tolds[place]) {
+        if (isFull() && statePacket < statePackets[place]) {
             return NONE;
         }
         if (models[place] == null) {
             models[place] = new Models();
         }
         count = Math.max(count, place + 1);
-        tolds[place] = told;
+        statePackets[place] = statePacket;
         models[place].copyFrom(learned);
         return place;
     }

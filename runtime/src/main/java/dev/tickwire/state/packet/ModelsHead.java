@@ -71,9 +71,9 @@ public final class ModelsHead {
      *
      * @param kept the models that this side has kept
      * @param arrived the state packets whose models count
-     * @param told the number of the state packet that is being read
+     * @param statePacket the number of the state packet that is being read
      */
-    public void read(BitReader in, KeptModels kept, PacketSet arrived, long told) {
+    public void read(BitReader in, KeptModels kept, PacketSet arrived, long statePacket) {
         isModelled = in.readBool();
         beginsWithSome = false;
         isKept = false;
@@ -84,7 +84,7 @@ public final class ModelsHead {
         if (in.readBool()) {
             place = kept.newest(arrived);
         } else if (in.readBool()) {
-            place = kept.find(told - in.readBits(DISTANCE_BITS));
+            place = kept.find(statePacket - in.readBits(DISTANCE_BITS));
         } else {
             beginsWithSome = false;
             place = KeptModels.NONE;

@@ -28,7 +28,7 @@ public final class Motion {
      * @param atRestUntil the tick until which the baseline is known to have stood still
      */
     public static int ticks(long tick, long base, long atRestUntil) {
-        if (tick - base >= SentLog.GONE) {
+        if (tick - base >= SentLog.REMOVED) {
             return NONE;
         }
         long ticks = tick - Math.max(base, atRestUntil);

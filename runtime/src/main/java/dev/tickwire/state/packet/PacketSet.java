@@ -26,28 +26,28 @@ public final class PacketSet {
     /**
      * Empties the set and sets its settled packet.
      *
-     * @param told the number of the settled packet, or -1
+     * @param statePacket the number of the settled packet, or -1
      * @param hasArrived whether the settled packet itself has arrived
      */
-    void settle(long told, boolean hasArrived) {
-        settled = told;
+    void settle(long statePacket, boolean hasArrived) {
+        settled = statePacket;
         isHeld = hasArrived;
-        newest = told;
+        newest = statePacket;
         for (int word = 0; word < later.length; word++) {
             later[word] = 0;
         }
     }
 
     /** Returns the place of a state packet in a ring of {@link #WINDOW} places. */
-    public static int place(long told) {
-        return (int) told & WINDOW - 1;
+    public static int place(long statePacket) {
+        return (int) statePacket & WINDOW - 1;
     }
 
     /** Adds a packet after the settled one. Packets must be added by rising number. */
-    void add(long told) {
-        int bit = (int) (told - settled - 1);
+    void add(long statePacket) {
+        int bit = (int) (statePacket - settled - 1);
         later[bit >>> 6] |= 1L << bit;
-        newest = told;
+        newest = statePacket;
     }
 
     /** Returns the number of the settled packet, or -1. */
@@ -69,20 +69,20 @@ public final class PacketSet {
      * Returns whether the set records that a packet itself has arrived. It records this for the settled packet and
      * later ones; for earlier ones the result is false.
      */
-    public boolean names(long told) {
-        return told == settled ? isHeld : isLater(told);
+    public boolean names(long statePacket) {
+        return statePacket == settled ? isHeld : isLater(statePacket);
     }
 
     /**
      * Returns whether versions of a packet may be baselines: true up to the settled packet, and for arrived later ones.
      */
-    public boolean counts(long told) {
-        return told <= settled || isLater(told);
+    public boolean counts(long statePacket) {
+        return statePacket <= settled || isLater(statePacket);
     }
 
-    private boolean isLater(long told) {
-        int bit = (int) (told - settled - 1);
-        return told > settled && told <= newest && (later[bit >>> 6] >>> bit & 1) != 0;
+    private boolean isLater(long statePacket) {
+        int bit = (int) (statePacket - settled - 1);
+        return statePacket > settled && statePacket <= newest && (later[bit >>> 6] >>> bit & 1) != 0;
     }
 
     /** Returns whether packets are missing between the settled packet and the newest. */

@@ -16,7 +16,7 @@ public final class ReceivedPackets {
 
     private static final long NONE = -2;
 
-    private final long[] tolds = new long[MOST];
+    private final long[] statePackets = new long[MOST];
     private final long[] packets = new long[MOST];
     private final long[] settled = new long[MOST];
     private final long[] ticks = new long[MOST];
@@ -26,7 +26,7 @@ public final class ReceivedPackets {
 
     /** Creates an empty set. */
     public ReceivedPackets() {
-        Arrays.fill(tolds, NONE);
+        Arrays.fill(statePackets, NONE);
     }
 
     /**
@@ -37,7 +37,7 @@ public final class ReceivedPackets {
      */
     long find(long packet, int lowBits) {
         int at = lowBits & MOST - 1;
-        return tolds[at] != NONE && packets[at] < packet ? tolds[at] : NONE;
+        return statePackets[at] != NONE && packets[at] < packet ? statePackets[at] : NONE;
     }
 
     /**
@@ -57,8 +57,8 @@ public final class ReceivedPackets {
      * @param last the number of the last packet of the range, among the newest 256
      */
     public boolean holdsAll(long after, long last) {
-        for (long told = Math.max(after + 1, 0); told <= last; told++) {
-            if (!holds(told)) {
+        for (long statePacket = Math.max(after + 1, 0); statePacket <= last; statePacket++) {
+            if (!holds(statePacket)) {
                 return false;
             }
         }
@@ -70,13 +70,13 @@ public final class ReceivedPackets {
     }
 
     /** Returns whether a state packet has arrived and is remembered. */
-    public boolean holds(long told) {
-        return tolds[at(told)] == told;
+    public boolean holds(long statePacket) {
+        return statePackets[at(statePacket)] == statePacket;
     }
 
     /** Returns the tick of a remembered state packet. */
-    public long tick(long told) {
-        return ticks[at(told)];
+    public long tick(long statePacket) {
+        return ticks[at(statePacket)];
     }
 
     /**
@@ -90,13 +90,13 @@ public final class ReceivedPackets {
      * Returns whether a state packet is more than 16 numbers late. The client may have forgotten what the packet refers
      * to.
      */
-    public boolean isLate(long told) {
-        return told < newest - GRACE;
+    public boolean isLate(long statePacket) {
+        return statePacket < newest - GRACE;
     }
 
     /** Returns whether a state packet is at least {@link PacketSet#WINDOW} numbers late, so the client drops it. */
-    boolean isTooLate(long told) {
-        return told <= newest - PacketSet.WINDOW;
+    boolean isTooLate(long statePacket) {
+        return statePacket <= newest - PacketSet.WINDOW;
     }
 
     /**
@@ -106,29 +106,29 @@ public final class ReceivedPackets {
      * @param entry its time entry
      */
     public void add(long packet, TimeEntry.Told entry) {
-        int at = at(entry.told());
-        tolds[at] = entry.told();
+        int at = at(entry.statePacket());
+        statePackets[at] = entry.statePacket();
         packets[at] = packet;
         settled[at] = entry.arrived().settled();
         ticks[at] = entry.tick();
-        if (entry.told() <= newest - GRACE) {
+        if (entry.statePacket() <= newest - GRACE) {
             raise(settled[at]);
         }
-        for (long passed = Math.max(newest, entry.told() - MOST) - GRACE + 1;
-                passed <= entry.told() - GRACE;
+        for (long passed = Math.max(newest, entry.statePacket() - MOST) - GRACE + 1;
+                passed <= entry.statePacket() - GRACE;
                 passed++) {
-            if (passed >= 0 && tolds[at(passed)] == passed) {
+            if (passed >= 0 && statePackets[at(passed)] == passed) {
                 raise(settled[at(passed)]);
             }
         }
-        newest = Math.max(newest, entry.told());
+        newest = Math.max(newest, entry.statePacket());
     }
 
     private void raise(long named) {
         oldest = Math.max(oldest, named);
     }
 
-    private static int at(long told) {
-        return (int) told & MOST - 1;
+    private static int at(long statePacket) {
+        return (int) statePacket & MOST - 1;
     }
 }

@@ -11,10 +11,10 @@ import java.util.Arrays;
  */
 public final class SentLog {
     /** Baseline age of an object that was sent in full. */
-    public static final int FRESH = 0;
+    public static final int IN_FULL = 0;
 
     /** Baseline age of an object that was removed. Ages of differences are below it, in ticks. */
-    public static final int GONE = 0x3FFF;
+    public static final int REMOVED = 0x3FFF;
 
     /** Flag of an object that was hidden from the client. */
     public static final int OUT_OF_SIGHT = 0x4000;
@@ -39,7 +39,7 @@ public final class SentLog {
 
     private final int mostRecords;
     private final boolean keepsSteps;
-    private final long[] tolds = new long[PACKETS];
+    private final long[] statePackets = new long[PACKETS];
     private final long[] ticks = new long[PACKETS];
     private final long[] starts = new long[PACKETS];
     private final char[] counts = new char[PACKETS];
@@ -78,7 +78,7 @@ public final class SentLog {
         this.mostRecords = mostRecords;
         this.keepsSteps = keepsSteps;
         steps = new long[keepsSteps ? FEWEST_RECORDS : 0];
-        Arrays.fill(tolds, -1);
+        Arrays.fill(statePackets, -1);
     }
 
     /**
@@ -94,7 +94,7 @@ public final class SentLog {
     private long startOf(long oldest) {
         long start = end;
         for (int at = 0; at < PACKETS; at++) {
-            if (tolds[at] >= Math.max(0, oldest) && start > starts[at] && end - starts[at] <= slots.length) {
+            if (statePackets[at] >= Math.max(0, oldest) && start > starts[at] && end - starts[at] <= slots.length) {
                 start = starts[at];
             }
         }
@@ -104,20 +104,20 @@ public final class SentLog {
     /**
      * Begins the records of a state packet. Exactly {@code objects} records must be added next.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param isDue whether the channel was due in it
      * @param isWhole whether, with the packets before it, it completes all changes of its tick
      * @param objects the number of object updates in it, 0 if the channel was not due
      * @param oldest the number of the oldest state packet whose records are still needed; if {@link #room} is less than
      *     {@code objects}, the oldest records are overwritten
      */
-    public void begin(long told, long tick, boolean isDue, boolean isWhole, int objects, long oldest) {
+    public void begin(long statePacket, long tick, boolean isDue, boolean isWhole, int objects, long oldest) {
         int needed = (int) (end - startOf(oldest)) + objects;
         if (needed > slots.length && slots.length < mostRecords) {
             grow(Math.min(mostRecords, Math.max(needed, slots.length * 2)));
         }
-        int at = at(told);
-        tolds[at] = told;
+        int at = at(statePacket);
+        statePackets[at] = statePacket;
         ticks[at] = tick;
         starts[at] = end;
         counts[at] = (char) objects;
@@ -128,7 +128,7 @@ public final class SentLog {
      * Adds an object update to the packet that was begun last.
      *
      * @param slot the slot, higher than those added before
-     * @param info the age of its baseline in ticks, {@link #FRESH} or {@link #GONE}, with flags
+     * @param info the age of its baseline in ticks, {@link #IN_FULL} or {@link #REMOVED}, with flags
      */
     public void add(int slot, int info) {
         int record = place(end++);
@@ -140,7 +140,7 @@ public final class SentLog {
      * Adds an object update to the packet that was begun last, with its steps.
      *
      * @param slot the slot, higher than those added before
-     * @param info the age of its baseline in ticks, {@link #FRESH} or {@link #GONE}, with flags
+     * @param info the age of its baseline in ticks, {@link #IN_FULL} or {@link #REMOVED}, with flags
      * @param toldSteps the differences from the expected values, as modelled coding keeps them; 0 if there are none
      */
     public void add(int slot, int info, long toldSteps) {
@@ -172,7 +172,7 @@ public final class SentLog {
     private void forgetOverwritten() {
         for (int at = 0; at < PACKETS; at++) {
             if (end - starts[at] > slots.length) {
-                tolds[at] = -1;
+                statePackets[at] = -1;
             }
         }
     }
@@ -182,8 +182,8 @@ public final class SentLog {
     }
 
     /** Returns the number of object updates in a state packet, or 0 if its records were overwritten. */
-    public int count(long told) {
-        return isHeld(told) ? counts[at(told)] : 0;
+    public int count(long statePacket) {
+        return isHeld(statePacket) ? counts[at(statePacket)] : 0;
     }
 
     /**
@@ -191,8 +191,8 @@ public final class SentLog {
      *
      * @param object the place of the update in its packet
      */
-    public int slot(long told, int object) {
-        return slots[place(starts[at(told)] + object)];
+    public int slot(long statePacket, int object) {
+        return slots[place(starts[at(statePacket)] + object)];
     }
 
     /**
@@ -200,8 +200,8 @@ public final class SentLog {
      *
      * @param object the place of the update in its packet
      */
-    public long steps(long told, int object) {
-        return steps[place(starts[at(told)] + object)];
+    public long steps(long statePacket, int object) {
+        return steps[place(starts[at(statePacket)] + object)];
     }
 
     /**
@@ -209,28 +209,28 @@ public final class SentLog {
      *
      * @param object the place of the update in its packet
      */
-    public int info(long told, int object) {
-        return infos[place(starts[at(told)] + object)];
+    public int info(long statePacket, int object) {
+        return infos[place(starts[at(statePacket)] + object)];
     }
 
     /** Returns whether the client sees the object after this update. */
     public static boolean isThere(int info) {
-        return (info & OUT_OF_SIGHT) == 0 && ticks(info) != GONE;
+        return (info & OUT_OF_SIGHT) == 0 && ticks(info) != REMOVED;
     }
 
-    /** Returns the baseline age in ticks, {@link #FRESH} or {@link #GONE}. */
+    /** Returns the baseline age in ticks, {@link #IN_FULL} or {@link #REMOVED}. */
     public static int ticks(int info) {
-        return info & GONE;
+        return info & REMOVED;
     }
 
-    private boolean isHeld(long told) {
-        int at = at(told);
-        return tolds[at] == told && end - starts[at] <= slots.length;
+    private boolean isHeld(long statePacket) {
+        int at = at(statePacket);
+        return statePackets[at] == statePacket && end - starts[at] <= slots.length;
     }
 
     /** Forgets the records of all packets. */
     public void clear() {
-        Arrays.fill(tolds, -1);
+        Arrays.fill(statePackets, -1);
         newest = -1;
     }
 
@@ -241,21 +241,21 @@ public final class SentLog {
     public void findNewest(PacketSet set) {
         newest = -1;
         long least = Math.max(0, set.settled());
-        for (long told = set.newest(); told >= least; told--) {
-            if (!isDue(set, told)) {
+        for (long statePacket = set.newest(); statePacket >= least; statePacket--) {
+            if (!isDue(set, statePacket)) {
                 continue;
             }
             if (newest < 0) {
-                newest = told;
-            } else if (ticks[at(told)] != ticks[at(newest)]) {
+                newest = statePacket;
+            } else if (ticks[at(statePacket)] != ticks[at(newest)]) {
                 return;
             }
-            firstOfTick = told;
+            firstOfTick = statePacket;
         }
     }
 
-    private boolean isDue(PacketSet set, long told) {
-        return set.names(told) && isHeld(told) && (flags[at(told)] & DUE) != 0;
+    private boolean isDue(PacketSet set, long statePacket) {
+        return set.names(statePacket) && isHeld(statePacket) && (flags[at(statePacket)] & DUE) != 0;
     }
 
     /** Returns the number of the packet found by {@link #findNewest}, or -1. */
@@ -264,8 +264,8 @@ public final class SentLog {
     }
 
     /** Returns whether a state packet is remembered and of a tick. */
-    public boolean tells(long told, long tick) {
-        return isHeld(told) && ticks[at(told)] == tick;
+    public boolean isOfTick(long statePacket, long tick) {
+        return isHeld(statePacket) && ticks[at(statePacket)] == tick;
     }
 
     /** Returns the tick of the packet found by {@link #findNewest}, or 0. */
@@ -274,8 +274,8 @@ public final class SentLog {
     }
 
     /** Returns whether a state packet completes all changes of its tick. */
-    public boolean isWhole(long told) {
-        return isHeld(told) && (flags[at(told)] & WHOLE) != 0;
+    public boolean isWhole(long statePacket) {
+        return isHeld(statePacket) && (flags[at(statePacket)] & WHOLE) != 0;
     }
 
     /** Returns whether the packet found by {@link #findNewest} completes all changes of its tick. */
@@ -290,9 +290,9 @@ public final class SentLog {
      */
     public void newestSlots(PacketSet set, SlotList into) {
         into.clear();
-        for (long told = firstOfTick; newest >= 0 && told <= newest; told++) {
-            if (isDue(set, told)) {
-                mark(told);
+        for (long statePacket = firstOfTick; newest >= 0 && statePacket <= newest; statePacket++) {
+            if (isDue(set, statePacket)) {
+                mark(statePacket);
             }
         }
         for (int word = 0; word < marked.length; word++) {
@@ -303,10 +303,10 @@ public final class SentLog {
         }
     }
 
-    private void mark(long told) {
-        for (int object = 0; object < counts[at(told)]; object++) {
-            if (isThere(info(told, object))) {
-                int slot = slot(told, object);
+    private void mark(long statePacket) {
+        for (int object = 0; object < counts[at(statePacket)]; object++) {
+            if (isThere(info(statePacket, object))) {
+                int slot = slot(statePacket, object);
                 if (slot >>> 6 >= marked.length) {
                     marked = Arrays.copyOf(marked, Math.max(marked.length * 2, (slot >>> 6) + 1));
                 }
@@ -315,7 +315,7 @@ public final class SentLog {
         }
     }
 
-    private static int at(long told) {
-        return (int) told & PACKETS - 1;
+    private static int at(long statePacket) {
+        return (int) statePacket & PACKETS - 1;
     }
 }

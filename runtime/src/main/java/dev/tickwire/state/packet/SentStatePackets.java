@@ -39,8 +39,8 @@ public final class SentStatePackets {
 
     private long next;
     private long newestAckedTick;
-    /** Result of {@link #isHeardSince()}. */
-    private boolean isHeardSince;
+    /** Result of {@link #hasNewerAck()}. */
+    private boolean hasNewerAck;
 
     /** Returns the newest tick of which the peer has acked a packet, or 0. */
     public long newestAckedTick() {
@@ -85,8 +85,8 @@ public final class SentStatePackets {
     }
 
     /** Returns the tick of a state packet among the last {@link PacketSet#WINDOW}. */
-    public long tick(long told) {
-        return ticks[at(told)];
+    public long tick(long statePacket) {
+        return ticks[at(statePacket)];
     }
 
     /**
@@ -100,12 +100,12 @@ public final class SentStatePackets {
         ticks[at] = tick;
         sentAtNanos[at] = nowNanos;
         fates[at] = UNDER_WAY;
-        isHeardSince = false;
+        hasNewerAck = false;
     }
 
     /** Returns whether the peer has acked a packet that was sent after the newest state packet. */
-    public boolean isHeardSince() {
-        return isHeardSince;
+    public boolean hasNewerAck() {
+        return hasNewerAck;
     }
 
     /**
@@ -113,18 +113,18 @@ public final class SentStatePackets {
      * helps then.
      */
     public boolean isStuck() {
-        return isHeardSince && room() == 0 && undecided == next;
+        return hasNewerAck && room() == 0 && undecided == next;
     }
 
     /** Returns whether the packet with a sequence number is a state packet that counts as lost. */
     public boolean isLost(long packet) {
-        long told = find(packet);
-        return told != NONE && isTakenForLost(told);
+        long statePacket = find(packet);
+        return statePacket != NONE && isLostPacket(statePacket);
     }
 
     /** Returns whether a state packet counts as lost. */
-    public boolean isTakenForLost(long told) {
-        return fates[at(told)] == LOST;
+    public boolean isLostPacket(long statePacket) {
+        return fates[at(statePacket)] == LOST;
     }
 
     /**
@@ -134,14 +134,14 @@ public final class SentStatePackets {
      * @return its number among the state packets, or {@link #NONE} if it is none or is not remembered
      */
     public long onAcked(long packet) {
-        long told = find(packet);
-        isHeardSince |= next > 0 && packet > packets[at(next - 1)];
-        if (told != NONE) {
-            fates[at(told)] = ACKED;
-            newestAckedTick = Math.max(newestAckedTick, ticks[at(told)]);
-            isHeld |= told == settled;
+        long statePacket = find(packet);
+        hasNewerAck |= next > 0 && packet > packets[at(next - 1)];
+        if (statePacket != NONE) {
+            fates[at(statePacket)] = ACKED;
+            newestAckedTick = Math.max(newestAckedTick, ticks[at(statePacket)]);
+            isHeld |= statePacket == settled;
         }
-        return told;
+        return statePacket;
     }
 
     private long find(long packet) {
@@ -171,11 +171,11 @@ public final class SentStatePackets {
         while (undecided < next && fates[at(undecided)] != UNDER_WAY) {
             undecided++;
         }
-        for (long told = Math.max(undecided, from); told < next; told++) {
-            int at = at(told);
+        for (long statePacket = Math.max(undecided, from); statePacket < next; statePacket++) {
+            int at = at(statePacket);
             if (fates[at] == UNDER_WAY && ticks[at] <= untilTick && rule.isLost(packets[at], sentAtNanos[at])) {
                 fates[at] = LOST;
-                return told;
+                return statePacket;
             }
         }
         return NONE;
@@ -187,36 +187,36 @@ public final class SentStatePackets {
      * @param records knows which lost packets were resent
      */
     public void settle(Records records) {
-        for (long told = settled + 1; told < next; told++) {
-            if (fates[at(told)] == ACKED) {
-                settle(told, true);
-            } else if (!records.isToldAgain(told)) {
+        for (long statePacket = settled + 1; statePacket < next; statePacket++) {
+            if (fates[at(statePacket)] == ACKED) {
+                settle(statePacket, true);
+            } else if (!records.isResent(statePacket)) {
                 break;
-            } else if (told - settled >= LEAST_AHEAD) {
-                settle(told, false);
+            } else if (statePacket - settled >= LEAST_AHEAD) {
+                settle(statePacket, false);
             }
         }
         arrived.settle(settled, isHeld);
-        for (long told = settled + 1; told < next; told++) {
-            if (fates[at(told)] == ACKED) {
-                arrived.add(told);
+        for (long statePacket = settled + 1; statePacket < next; statePacket++) {
+            if (fates[at(statePacket)] == ACKED) {
+                arrived.add(statePacket);
             }
         }
     }
 
-    private void settle(long told, boolean hasArrived) {
-        settled = told;
+    private void settle(long statePacket, boolean hasArrived) {
+        settled = statePacket;
         isHeld = hasArrived;
     }
 
     /** Settles all packets sent so far, for a resync without baselines. */
-    public void beginAnew() {
+    public void settleAll() {
         settle(next - 1, false);
         arrived.settle(settled, isHeld);
     }
 
-    private static int at(long told) {
-        return PacketSet.place(told);
+    private static int at(long statePacket) {
+        return PacketSet.place(statePacket);
     }
 
     /** Knows whether the contents of a state packet were resent. */
@@ -225,6 +225,6 @@ public final class SentStatePackets {
          * Returns whether all object updates of a state packet were resent in a packet that was acked. Such a packet
          * needs no ack.
          */
-        boolean isToldAgain(long told);
+        boolean isResent(long statePacket);
     }
 }

@@ -18,16 +18,16 @@ public enum Special {
     /**
      * The object has another owner, is shown on arrival or not any more, or was hidden. Its values are a difference.
      */
-    OWNED;
+    CHANGES_SHOWING;
 
     /** Size of a kind in bits. */
     public static final int BITS = 2;
 
     /** Size in bits of the number of ticks since an object was last hidden. */
-    public static final int SIGHT_BITS = 8;
+    public static final int HIDDEN_BITS = 8;
 
     /** Largest number of ticks since an object was last hidden. It stands for all larger ones. */
-    public static final int LONGEST_SIGHT = (1 << SIGHT_BITS) - 1;
+    public static final int LONGEST_SIGHT = (1 << HIDDEN_BITS) - 1;
 
     private static final Special[] ALL = values();
 

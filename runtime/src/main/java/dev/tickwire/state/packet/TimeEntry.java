@@ -32,7 +32,7 @@ public final class TimeEntry {
      * Writes a time entry.
      *
      * @param packets the state packets sent to the peer so far
-     * @param tells whether this packet is a state packet
+     * @param isStatePacket whether this packet is a state packet
      * @param isToldAgain whether the contents of all missing packets are resent, in this packet or an earlier one;
      *     ignored if none is missing
      * @param tick the tick of the packet
@@ -41,7 +41,7 @@ public final class TimeEntry {
     public static void write(
             BitWriter out,
             SentStatePackets packets,
-            boolean tells,
+            boolean isStatePacket,
             boolean isToldAgain,
             long tick,
             int ticksPerSecond) {
@@ -54,8 +54,8 @@ public final class TimeEntry {
             out.writeBits(settled + 1 & LOW_BITS, FULL_BITS);
         }
         int distance = (int) (packets.next() - settled);
-        out.writeBool(tells);
-        if (tells) {
+        out.writeBool(isStatePacket);
+        if (isStatePacket) {
             out.writeInt(distance, 1, PacketSet.WINDOW - 1);
         }
         arrived.writeLater(out);
@@ -63,7 +63,7 @@ public final class TimeEntry {
             out.writeBool(isToldAgain);
         }
         if (arrived.isHeld()) {
-            writeDistance(out, tick, tick - packets.tick(settled), tells ? distance : 0);
+            writeDistance(out, tick, tick - packets.tick(settled), isStatePacket ? distance : 0);
         } else {
             out.writeBits(tick & LOW_BITS, FULL_BITS);
             if (settled == SentStatePackets.NONE) {
@@ -100,11 +100,11 @@ public final class TimeEntry {
             return in.failed();
         }
         into.arrived.settle(settled, isHeld);
-        into.tells = in.readBool();
-        int distance = into.tells ? in.readInt(1, PacketSet.WINDOW - 1) : 0;
-        into.told = settled + distance;
+        into.isStatePacket = in.readBool();
+        int distance = into.isStatePacket ? in.readInt(1, PacketSet.WINDOW - 1) : 0;
+        into.statePacket = settled + distance;
         into.arrived.readLater(in);
-        into.isToldAgain = !into.arrived.hasGaps() || in.readBool();
+        into.areGapsResent = !into.arrived.hasGaps() || in.readBool();
         if (isHeld) {
             readDistance(in, packets, settled, distance, into);
             into.ticksPerSecond = 0;
@@ -116,10 +116,10 @@ public final class TimeEntry {
             into.ticksPerSecond = in.readInt(1, MOST_RATE);
         }
         into.isImpossible = !in.failed() && !packets.serverTicks().isPossible(into.tick);
-        if (into.isImpossible || into.tells && into.arrived.newest() >= into.told) {
+        if (into.isImpossible || into.isStatePacket && into.arrived.newest() >= into.statePacket) {
             in.fail();
         }
-        return in.failed() || !into.tells || !packets.isTooLate(into.told);
+        return in.failed() || !into.isStatePacket || !packets.isTooLate(into.statePacket);
     }
 
     private static void readDistance(BitReader in, ReceivedPackets packets, long settled, int expected, Told into) {
@@ -130,9 +130,9 @@ public final class TimeEntry {
     /** Time entry that was read. */
     public static final class Told {
         private final PacketSet arrived = new PacketSet();
-        private boolean isToldAgain;
-        private boolean tells;
-        private long told;
+        private boolean areGapsResent;
+        private boolean isStatePacket;
+        private long statePacket;
         private long tick;
         private boolean isImpossible;
         private int ticksPerSecond;
@@ -143,18 +143,18 @@ public final class TimeEntry {
         }
 
         /** Returns whether the contents of all missing packets were resent, in this packet or an earlier one. */
-        public boolean isToldAgain() {
-            return isToldAgain;
+        public boolean areGapsResent() {
+            return areGapsResent;
         }
 
         /** Returns whether the packet is a state packet. */
-        public boolean tells() {
-            return tells;
+        public boolean isStatePacket() {
+            return isStatePacket;
         }
 
         /** Returns the number of the state packet. Without one, it is that of the settled packet. */
-        public long told() {
-            return told;
+        public long statePacket() {
+            return statePacket;
         }
 
         /** Returns the tick of the packet. */

@@ -53,7 +53,7 @@ public final class CellComparison {
         predicted = other;
         predictedAt = otherAt;
         for (int cell = 0; cell < cells.count(); cell++) {
-            if (one[at + cell] != other[otherAt + cell] && cells.isTold(cell)) {
+            if (one[at + cell] != other[otherAt + cell] && cells.isReceived(cell)) {
                 compare(cell, one, at, other, otherAt);
             }
         }

@@ -18,10 +18,10 @@ public final class CorrectionBlend {
     private final int[] from;
 
     private final double[] fromSteps;
-    /** Cells received last. {@link #toldSteps} has the target in steps. */
-    private final int[] told;
+    /** Cells received last. {@link #targetSteps} has the target in steps. */
+    private final int[] received;
 
-    private final double[] toldSteps;
+    private final double[] targetSteps;
     /** Values of the last frame, in steps. */
     private final double[] drawn;
     /** Fields that may be blended. {@link #moving} has those whose target is between two received ticks. */
@@ -43,8 +43,8 @@ public final class CorrectionBlend {
         int cells = type.cells();
         from = new int[cells];
         fromSteps = new double[cells];
-        told = new int[cells];
-        toldSteps = new double[cells];
+        received = new int[cells];
+        targetSteps = new double[cells];
         drawn = new double[cells];
     }
 
@@ -76,8 +76,8 @@ public final class CorrectionBlend {
      */
     public void stand(long which, int[] values) {
         long smooth = which & blend.cells().smooth();
-        System.arraycopy(values, 0, told, 0, told.length);
-        blend.copy(smooth, told, 0, toldSteps);
+        System.arraycopy(values, 0, received, 0, received.length);
+        blend.copy(smooth, received, 0, targetSteps);
         moving &= ~smooth;
     }
 
@@ -91,7 +91,7 @@ public final class CorrectionBlend {
         for (long left = which; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
             int first = blend.cells().firstCell(field);
-            System.arraycopy(steps, first, toldSteps, first, blend.cells().endCell(field) - first);
+            System.arraycopy(steps, first, targetSteps, first, blend.cells().endCell(field) - first);
         }
         moving |= which;
     }
@@ -110,22 +110,22 @@ public final class CorrectionBlend {
         } else {
             easing.decay(Easing.factor(seconds));
         }
-        System.arraycopy(toldSteps, 0, drawn, 0, drawn.length);
+        System.arraycopy(targetSteps, 0, drawn, 0, drawn.length);
         easing.addTo(drawn, -1);
         return easing.fields() | moving;
     }
 
     private void begin() {
         easing.clear();
-        if (blend.cells().isTeleported(from, 0, told, 0)) {
+        if (blend.cells().isTeleported(from, 0, received, 0)) {
             return;
         }
         long eased = 0;
         for (long left = fields; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
-            eased |= blend.differsInForm(field, from, 0, told, 0) ? 0 : 1L << field;
+            eased |= blend.differsInForm(field, from, 0, received, 0) ? 0 : 1L << field;
         }
-        easing.begin(fromSteps, toldSteps, eased, jumpBeyond);
+        easing.begin(fromSteps, targetSteps, eased, jumpBeyond);
     }
 
     /** Returns the values of the last frame by cell, in steps. */

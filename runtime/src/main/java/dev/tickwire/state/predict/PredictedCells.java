@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** The cells of an object type, as predictions are compared. Immutable. */
 public final class PredictedCells {
     private final ObjectCells cells;
-    private final boolean[] told;
+    private final boolean[] received;
     private final boolean[] exact;
     private final long still;
 
@@ -19,11 +19,11 @@ public final class PredictedCells {
      */
     public PredictedCells(ObjectCells cells, long hidden, long exactFields) {
         this.cells = cells;
-        told = new boolean[cells.cells()];
+        received = new boolean[cells.cells()];
         exact = new boolean[cells.cells()];
-        Arrays.fill(told, true);
+        Arrays.fill(received, true);
         for (int field = 0; field < cells.fields(); field++) {
-            Arrays.fill(told, cells.firstCell(field), cells.endCell(field), (hidden & 1L << field) == 0);
+            Arrays.fill(received, cells.firstCell(field), cells.endCell(field), (hidden & 1L << field) == 0);
             Arrays.fill(exact, cells.firstCell(field), cells.endCell(field), (exactFields & 1L << field) != 0);
         }
         for (int cell = 0; cell < exact.length; cell++) {
@@ -37,12 +37,12 @@ public final class PredictedCells {
     }
 
     int count() {
-        return told.length;
+        return received.length;
     }
 
     /** Returns whether the owner of an object receives a cell. */
-    boolean isTold(int cell) {
-        return told[cell];
+    boolean isReceived(int cell) {
+        return received[cell];
     }
 
     /** Returns whether a prediction of a cell is right only if it matches to the bit. */

@@ -7,9 +7,9 @@ public final class PredictionHistory {
     private final PredictedGroup group;
     private final TickRows ticks;
     private final PredictionDrawer drawer;
-    private final int[] told;
+    private final int[] received;
     private Predicted object;
-    private long toldTick;
+    private long receivedTick;
     /** Newest tick at which the values of the object are known. */
     private long knownTick;
 
@@ -19,7 +19,7 @@ public final class PredictionHistory {
         this.group = group;
         ticks = new TickRows(group.cells().count());
         drawer = new PredictionDrawer(group.cells());
-        told = new int[group.cells().count()];
+        received = new int[group.cells().count()];
     }
 
     void end() {
@@ -33,9 +33,9 @@ public final class PredictionHistory {
      * @param at the index of the first value
      * @param tick the tick of the values
      */
-    public void tell(int[] values, int at, long tick) {
-        System.arraycopy(values, at, told, 0, told.length);
-        toldTick = tick;
+    public void receive(int[] values, int at, long tick) {
+        System.arraycopy(values, at, received, 0, received.length);
+        receivedTick = tick;
     }
 
     /**
@@ -46,7 +46,7 @@ public final class PredictionHistory {
      * @param tick the tick of the values
      */
     public void confirm(int[] values, int at, long tick) {
-        tell(values, at, tick);
+        receive(values, at, tick);
         knownTick = Math.min(knownTick, tick - 1);
     }
 
@@ -59,7 +59,7 @@ public final class PredictionHistory {
         object = predicted;
         isJumping = false;
         knownTick = tick;
-        tell(values, at, tick);
+        receive(values, at, tick);
         ticks.forget();
         restart(tick);
         drawer.begin(from);
@@ -98,7 +98,7 @@ public final class PredictionHistory {
      * @return whether it is right; if not, the comparison of the type has the result
      */
     boolean check() {
-        long known = Math.max(toldTick, object.wholeTick());
+        long known = Math.max(receivedTick, object.wholeTick());
         if (known <= knownTick) {
             return true;
         }
@@ -114,8 +114,8 @@ public final class PredictionHistory {
             return false;
         }
         int at = ticks.at(known);
-        boolean isRight = comparison.isRight(told, 0, ticks.cells(), at);
-        isJumping = !isRight && group.cells().cells().isTeleported(told, 0, ticks.cells(), at);
+        boolean isRight = comparison.isRight(received, 0, ticks.cells(), at);
+        isJumping = !isRight && group.cells().cells().isTeleported(received, 0, ticks.cells(), at);
         ticks.forgetBefore(known);
         return isRight;
     }
@@ -151,9 +151,9 @@ public final class PredictionHistory {
         ticks.begin(tick);
         PredictedCells cells = group.cells();
         int at = ticks.at(tick);
-        for (int cell = 0; cell < told.length; cell++) {
-            boolean isTold = !isPredicted || cells.isTold(cell);
-            ticks.cells()[at + cell] = isTold ? told[cell] : ticks.cells()[from + cell];
+        for (int cell = 0; cell < received.length; cell++) {
+            boolean isTold = !isPredicted || cells.isReceived(cell);
+            ticks.cells()[at + cell] = isTold ? received[cell] : ticks.cells()[from + cell];
         }
         object.restart(ticks.cells(), at);
     }

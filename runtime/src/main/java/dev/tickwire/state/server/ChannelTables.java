@@ -23,15 +23,15 @@ final class ChannelTables {
     private final EndpointObjects directory;
     private final Generations generations;
     private final Rewind rewind;
-    private final boolean tellsOrigins;
+    private final boolean sendsOrigins;
     private final ViewerReplicators viewers = new ViewerReplicators();
     private final List<ServerTable> tables = new ArrayList<>();
     private final List<StateTable> shown = Collections.unmodifiableList(tables);
     /**
-     * Whether updates are being sent. True from {@link #freeze} to {@link #endTelling}; the tables cannot change
+     * Whether updates are being sent. True from {@link #freeze} to {@link #endTick}; the tables cannot change
      * meanwhile.
      */
-    private boolean isTelling;
+    private boolean isFlushing;
     /** Tick of the last {@link #freeze}, also for tables added since; 0 before the first. */
     private long tick;
 
@@ -53,7 +53,7 @@ final class ChannelTables {
         this.types = List.copyOf(types);
         this.directory = directory;
         this.rewind = rewind;
-        this.tellsOrigins = tellsOrigins;
+        this.sendsOrigins = tellsOrigins;
         generations = new Generations(settings.objects());
         ChannelObjects objects = newObjects();
         directory.add(objects);
@@ -61,7 +61,7 @@ final class ChannelTables {
     }
 
     private ReplicationContext newContext() {
-        return settings.newContext(tellsOrigins ? Origin.MOST_BITS : 0);
+        return settings.newContext(sendsOrigins ? Origin.MOST_BITS : 0);
     }
 
     private ChannelObjects newObjects() {
@@ -73,8 +73,8 @@ final class ChannelTables {
     }
 
     /** Returns whether packets carry the inputs from which objects come. */
-    boolean tellsOrigins() {
-        return tellsOrigins;
+    boolean sendsOrigins() {
+        return sendsOrigins;
     }
 
     int everyTicks() {
@@ -115,7 +115,7 @@ final class ChannelTables {
      * @throws IllegalStateException if updates are being sent
      */
     ServerTable newTable(String room) {
-        requireNotTelling();
+        requireNotFlushing();
         ChannelObjects objects = newObjects();
         ServerTable made = new ServerTable(
                 this, objects, generations, new RoomObjects(objects, directory), newContext(), rewind, room);
@@ -129,7 +129,7 @@ final class ChannelTables {
      * @throws IllegalStateException if updates are being sent, or if it is the first table
      */
     void close(ServerTable table) {
-        requireNotTelling();
+        requireNotFlushing();
         if (table == first()) {
             throw new IllegalStateException(
                     "the first table of channel " + name() + " cannot be closed: new peers enter it");
@@ -167,13 +167,13 @@ final class ChannelTables {
     }
 
     /**
-     * Begins a tick: freezes all tables. They cannot change until {@link #endTelling}.
+     * Begins a tick: freezes all tables. They cannot change until {@link #endTick}.
      *
      * @param number the tick, above the last one
      * @throws IllegalStateException as {@link ServerTable#freeze}, after all were frozen
      */
     void freeze(long number) {
-        isTelling = true;
+        isFlushing = true;
         tick = number;
         IllegalStateException failed = null;
         for (int table = 0; table < tables.size(); table++) {
@@ -193,7 +193,7 @@ final class ChannelTables {
      *
      * @param failures receives exceptions of the game's code
      */
-    void ask(Consumer<Throwable> failures) {
+    void runQueries(Consumer<Throwable> failures) {
         for (int table = 0; table < tables.size(); table++) {
             tables.get(table).asker().begin(tables.get(table), failures);
         }
@@ -201,8 +201,8 @@ final class ChannelTables {
     }
 
     /** Called when the updates of the tick were sent to all peers. */
-    void endTelling() {
-        isTelling = false;
+    void endTick() {
+        isFlushing = false;
         for (int table = 0; table < tables.size(); table++) {
             tables.get(table).store().endTick();
         }
@@ -215,8 +215,8 @@ final class ChannelTables {
         }
     }
 
-    void requireNotTelling() {
-        if (isTelling) {
+    void requireNotFlushing() {
+        if (isFlushing) {
             throw new IllegalStateException(
                     "channel " + name() + " is being sent: its objects, owners and viewers cannot change inside flush");
         }

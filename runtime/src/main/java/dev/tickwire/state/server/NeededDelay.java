@@ -44,7 +44,7 @@ final class NeededDelay {
     private long tick;
     private double ticks = Double.POSITIVE_INFINITY;
     /** Number of inputs that may claim an older tick. */
-    private double excuses;
+    private double allowance;
 
     private boolean isExcused;
 
@@ -106,9 +106,9 @@ final class NeededDelay {
         if (!isSettled()) {
             return;
         }
-        excuses = Math.min(MOST_EXCUSED_SECONDS * rewind.ticksPerSecond(), excuses + EXCUSED_SHARE);
-        isExcused = said > ticks && excuses >= 1;
-        excuses -= isExcused ? 1 : 0;
+        allowance = Math.min(MOST_EXCUSED_SECONDS * rewind.ticksPerSecond(), allowance + EXCUSED_SHARE);
+        isExcused = said > ticks && allowance >= 1;
+        allowance -= isExcused ? 1 : 0;
     }
 
     /** Called when the server begins a tick. */

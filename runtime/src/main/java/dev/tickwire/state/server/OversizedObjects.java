@@ -46,7 +46,7 @@ final class OversizedObjects {
      * @param cells the cells of the object, from 0 on
      */
     boolean fits(int slot, TypeCoder type, int[] cells) {
-        if (!room.mayLack(type)) {
+        if (!room.mayExceed(type)) {
             return true;
         }
         int measured = room.measure(type, cells);

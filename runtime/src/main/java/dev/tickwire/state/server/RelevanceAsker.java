@@ -33,7 +33,7 @@ final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
         if (relevance == null) {
             replicator.includeAll();
         } else {
-            replicator.includeNamed();
+            replicator.includeByQuery();
         }
     }
 
@@ -59,7 +59,7 @@ final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
      * @param failures receives exceptions of the game's code
      */
     void ask(Viewer viewer, PeerReplicator replicator, Consumer<Throwable> failures) {
-        if (!replicator.isAsked()) {
+        if (!replicator.isQueryDue()) {
             return;
         }
         boolean isComplete = false;

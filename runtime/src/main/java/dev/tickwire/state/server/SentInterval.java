@@ -15,9 +15,9 @@ final class SentInterval {
      * @param newest the newest tick
      */
     void around(double tick, int every, long oldest, long newest) {
-        long told = (long) tick / every * every;
-        older = Math.max(oldest, told);
-        newer = Math.min(newest, told + every);
+        long sentTick = (long) tick / every * every;
+        older = Math.max(oldest, sentTick);
+        newer = Math.min(newest, sentTick + every);
         share = newer > older ? (tick - older) / (newer - older) : 0;
     }
 

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 /**
  * Objects of a server: the tables of all its state channels, and the viewers in them.
  *
- * <p>For the thread that owns the server. In each tick: {@link #freeze}, {@link #ask}, then packets are sent, then
- * {@link #endTelling} and {@link #reportOversized}.
+ * <p>For the thread that owns the server. In each tick: {@link #freeze}, {@link #runQueries}, then packets are sent,
+ * then {@link #endTick} and {@link #reportOversized}.
  */
 public final class ServerObjects {
     /** Tick of placed objects; the first tick of a server comes after it. */
@@ -56,7 +56,7 @@ public final class ServerObjects {
      * Makes packets carry the inputs from which objects come, so that clients can expect objects. For protocols with
      * inputs; must be called before tables are created.
      */
-    public void tellOrigins() {
+    public void enableOrigins() {
         tellsOrigins = true;
     }
 
@@ -137,7 +137,7 @@ public final class ServerObjects {
     }
 
     /**
-     * Begins a tick: freezes all tables. They cannot change until {@link #endTelling}.
+     * Begins a tick: freezes all tables. They cannot change until {@link #endTick}.
      *
      * @param tick the tick, above the last one
      * @throws IllegalStateException as {@link ServerTable#freeze}, after all were frozen
@@ -164,16 +164,16 @@ public final class ServerObjects {
      *
      * @param failures receives exceptions of the game's code
      */
-    public void ask(Consumer<Throwable> failures) {
+    public void runQueries(Consumer<Throwable> failures) {
         for (int channel = 0; channel < channels.size(); channel++) {
-            channels.get(channel).ask(failures);
+            channels.get(channel).runQueries(failures);
         }
     }
 
     /** Called when the updates of the tick were sent to all peers. Tables may change again. */
-    public void endTelling() {
+    public void endTick() {
         for (int channel = 0; channel < channels.size(); channel++) {
-            channels.get(channel).endTelling();
+            channels.get(channel).endTick();
         }
     }
 

@@ -67,8 +67,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         this.objects = objects;
         this.directory = directory;
         slots = new ObjectStore(generations, TypeCoders.of(objects.types()));
-        if (channel.tellsOrigins()) {
-            slots.tellOrigins();
+        if (channel.sendsOrigins()) {
+            slots.enableOrigins();
         }
         this.context = context;
         owners = new Owners(objects.slots());
@@ -136,7 +136,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
             past.end(slot, object, slots.tick());
             slots.remove(slot);
         } else {
-            slots.giveBack(slot);
+            slots.release(slot);
         }
         objects.remove(slot);
         oversized.remove(slot);
@@ -168,7 +168,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         if (number < 0 || number > Origin.MOST_NUMBER) {
             throw new IllegalArgumentException("number = " + number + ", must be in 0.." + Origin.MOST_NUMBER);
         }
-        if (!channel.tellsOrigins()) {
+        if (!channel.sendsOrigins()) {
             throw new IllegalStateException("the protocol has no input channel");
         }
         Viewer player = playerOf(input);
@@ -178,7 +178,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
                     + ", must be of the present tick: get it from server.inputs after server.beginTick()");
         }
         owner(object, player);
-        slots.comeFrom(slot, Origin.of(tick, number), player.index());
+        slots.setOrigin(slot, Origin.of(tick, number), player.index());
         return object;
     }
 
@@ -212,7 +212,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         int slot = objects.slotOf(object);
         ViewerReplicators viewers = channel.viewers();
         return viewers.table("viewer", viewer) == this
-                && viewers.replicator("viewer", viewer).hasTold(slot);
+                && viewers.replicator("viewer", viewer).hasSent(slot);
     }
 
     @Override
@@ -376,7 +376,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     }
 
     private void requireOpen() {
-        channel.requireNotTelling();
+        channel.requireNotFlushing();
         if (!channel.has(this)) {
             throw new IllegalStateException("a table of channel " + channel.name() + " was closed");
         }

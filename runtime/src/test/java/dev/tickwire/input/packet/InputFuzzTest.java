@@ -63,7 +63,7 @@ class InputFuzzTest {
                     assertTrue(viewTick >= 0 && viewTick <= tick);
                 }
                 assertTravels(receiver.report(), report, tick);
-                receiver.onTold(tick);
+                receiver.onTickSent(tick);
                 continue;
             }
             byte[] bytes = new byte[script.next() % 64 + BitWriter.SPARE_BYTES];
@@ -145,7 +145,7 @@ class InputFuzzTest {
                 receiver.readPresent(message);
                 assertEquals(made.get(tick), message.number);
             }
-            receiver.onTold(tick);
+            receiver.onTickSent(tick);
             int what = script.next();
             if ((what & 1) != 0 && receiver.report().isThere()) {
                 assertTravels(receiver.report(), report, tick);

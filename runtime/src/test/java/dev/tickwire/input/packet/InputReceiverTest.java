@@ -62,7 +62,7 @@ class InputReceiverTest {
     @Test
     void shouldKeepTheFirstCopy() {
         beginTick(2);
-        receiver.onTold(2);
+        receiver.onTickSent(2);
         come(3, 7, 1);
         come(3, 7, 1);
         assertEquals(0, receiver.counts().doubled());
@@ -114,7 +114,7 @@ class InputReceiverTest {
     void shouldCutViewTicksThatCannotBe() {
         beginTick(399);
         beginTick(400);
-        receiver.onTold(400);
+        receiver.onTickSent(400);
         come(401, 1, 400);
         beginTick(401);
         assertEquals(400, receiver.presentViewTick());

@@ -124,7 +124,7 @@ class TokenHistoryTest {
                 for (int place = 0; place < ServerList.MOST_SERVERS; place++) {
                     assertEquals(place == places[0] || place == told, ServerPlaces.name(place, number));
                 }
-                use.tellNextPlace();
+                use.advanceOtherPlace();
             }
         }
     }

@@ -109,13 +109,13 @@ class EndedSlotsTest {
     void shouldTellNoMoreThanWasHeardAndAtMostTenTimesASecond() {
         add(1, 0);
         EndedSlots.Ended<String> ended = slots.at(address(1));
-        assertFalse(ended.tellsNow(20, 50, 0));
-        assertFalse(ended.tellsNow(20, 50, MILLI));
-        assertTrue(ended.tellsNow(20, 50, 2 * MILLI));
+        assertFalse(ended.mayAnswer(20, 50, 0));
+        assertFalse(ended.mayAnswer(20, 50, MILLI));
+        assertTrue(ended.mayAnswer(20, 50, 2 * MILLI));
         for (int millis = 3; millis < 102; millis++) {
-            assertFalse(ended.tellsNow(1200, 50, millis * MILLI), millis + " ms");
+            assertFalse(ended.mayAnswer(1200, 50, millis * MILLI), millis + " ms");
         }
-        assertTrue(ended.tellsNow(1, 50, 102 * MILLI));
+        assertTrue(ended.mayAnswer(1, 50, 102 * MILLI));
     }
 
     @Test
@@ -123,7 +123,7 @@ class EndedSlotsTest {
         add(1, 0);
         int looks = 0;
         for (int micros = 0; micros < 1_000_000; micros += 100) {
-            looks += slots.at(address(1)).looksNow(micros * 1000L) ? 1 : 0;
+            looks += slots.at(address(1)).mayOpen(micros * 1000L) ? 1 : 0;
         }
 
         assertEquals(50, looks);

@@ -13,25 +13,25 @@ class PathDoubtTest {
 
     @Test
     void shouldAskTenTimesASecondFromHalfASecondOfSilenceOn() {
-        assertFalse(doubt.asksNow(499 * MILLI, 0));
+        assertFalse(doubt.isMoveDue(499 * MILLI, 0));
         assertFalse(doubt.isOpen());
         int asked = 0;
         for (int milli = 500; milli < 1500; milli++) {
-            asked += doubt.asksNow(milli * MILLI, 0) ? 1 : 0;
+            asked += doubt.isMoveDue(milli * MILLI, 0) ? 1 : 0;
             assertTrue(doubt.isOpen());
         }
         assertEquals(10, asked);
-        assertFalse(doubt.asksNow(1500 * MILLI, 1400 * MILLI));
+        assertFalse(doubt.isMoveDue(1500 * MILLI, 1400 * MILLI));
         assertFalse(doubt.isOpen());
     }
 
     @Test
     void shouldAskWhileNothingIsAcked() {
-        doubt.unanswered();
-        assertTrue(doubt.asksNow(0, 0));
-        assertFalse(doubt.asksNow(100 * MILLI, 100 * MILLI));
+        doubt.onAcksMissing();
+        assertTrue(doubt.isMoveDue(0, 0));
+        assertFalse(doubt.isMoveDue(100 * MILLI, 100 * MILLI));
         assertFalse(doubt.isOpen());
-        doubt.unanswered();
-        assertTrue(doubt.asksNow(110 * MILLI, 110 * MILLI));
+        doubt.onAcksMissing();
+        assertTrue(doubt.isMoveDue(110 * MILLI, 110 * MILLI));
     }
 }

@@ -15,7 +15,7 @@ class SentLogTest {
     private void tell(long told, int objects, long oldest) {
         log.begin(told, (int) told + 1, true, true, objects, oldest);
         for (int object = 0; object < objects; object++) {
-            log.add(slot(told, object), SentLog.FRESH);
+            log.add(slot(told, object), SentLog.IN_FULL);
         }
     }
 
@@ -56,7 +56,7 @@ class SentLogTest {
             counts[told] = random.nextInt(small.room(oldest) + 1);
             small.begin(told, told + 1, true, true, counts[told], oldest);
             for (int object = 0; object < counts[told]; object++) {
-                small.add((char) slot(told, object), SentLog.FRESH);
+                small.add((char) slot(told, object), SentLog.IN_FULL);
             }
             for (int each = oldest; each <= told; each++) {
                 assertEquals(counts[each], small.count(each), "packet " + each + " after " + told);

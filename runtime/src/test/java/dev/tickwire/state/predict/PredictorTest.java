@@ -119,7 +119,7 @@ class PredictorTest {
         int[] told = new int[Toy.COUNT];
         world.truths.get(0).freeze(told, 0);
         told[Toy.X] = 777;
-        world.courses.get(0).tell(told, 0, world.tick + 20);
+        world.courses.get(0).receive(told, 0, world.tick + 20);
         world.predictor.update(world.tick + 0.5, 0.1);
         assertEquals(777, toy.drawnX);
         assertEquals(0, world.counts().corrections());

@@ -94,7 +94,7 @@ final class ToyWorld {
         if (!Arrays.equals(state, states.get(toy)[toldTick - 1 & 255])) {
             System.arraycopy(state, 0, told, 0, told.length);
             told[Toy.SECRET] = 0;
-            courses.get(toy).tell(told, 0, toldTick);
+            courses.get(toy).receive(told, 0, toldTick);
         }
         toys.get(toy).wholeTick = toldTick;
     }

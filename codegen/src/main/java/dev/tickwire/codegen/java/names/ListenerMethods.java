@@ -57,25 +57,25 @@ public final class ListenerMethods {
      * @param object the name of the object
      */
     public static String of(String object, ObjectEvent event) {
-        String told = object + event.word();
-        return plain(told) + (isTaken(told) ? "Object" : "");
+        String name = object + event.word();
+        return plain(name) + (isTaken(name) ? "Object" : "");
     }
 
     /**
      * Preferred method name of a message or event.
      *
-     * @param told the name of the message, or of the object with the event's word
+     * @param name the name of the message, or of the object with the event's word
      */
-    static String plain(String told) {
-        return "on" + told;
+    static String plain(String name) {
+        return "on" + name;
     }
 
     /**
      * Returns whether every listener has a method of this name for another purpose.
      *
-     * @param told the name of the message, or of the object with the event's word
+     * @param name the name of the message, or of the object with the event's word
      */
-    public static boolean isTaken(String told) {
-        return TAKEN.contains(told);
+    public static boolean isTaken(String name) {
+        return TAKEN.contains(name);
     }
 }

@@ -95,10 +95,10 @@ public final class FitChecker {
 
     /** Messages that are sent on a channel, each once, with its largest head. */
     private static Collection<Sent> sent(CheckedChannel channel) {
-        Map<Symbol, Set<Side>> told = new HashMap<>();
+        Map<Symbol, Set<Side>> sentBy = new HashMap<>();
         Map<Symbol, Set<Side>> answers = new HashMap<>();
         for (CheckedEntry entry : channel.entries()) {
-            told.put(entry.message(), entry.senders());
+            sentBy.put(entry.message(), entry.senders());
             entry.answer()
                     .ifPresent(answer -> answers.computeIfAbsent(answer, symbol -> EnumSet.noneOf(Side.class))
                             .addAll(entry.answerers()));
@@ -107,10 +107,10 @@ public final class FitChecker {
         for (CheckedEntry entry : channel.entries()) {
             int aimed = entry.object().isPresent() ? MessageModel.OBJECT_BITS : 0;
             int asked = entry.answer().isPresent() ? MessageModel.CALL_BITS : 0;
-            int marked = markBits(entry.message(), told, answers);
+            int marked = markBits(entry.message(), sentBy, answers);
             add(sent, entry.entry().message(), entry.message(), marked + asked + aimed, 0);
             entry.answer().ifPresent(answer -> {
-                int answerBits = MessageModel.ANSWER_BITS + markBits(answer, told, answers);
+                int answerBits = MessageModel.ANSWER_BITS + markBits(answer, sentBy, answers);
                 add(sent, entry.entry().answer().orElseThrow(), answer, answerBits, answerBits);
             });
         }
@@ -125,8 +125,8 @@ public final class FitChecker {
     /**
      * Bits that separate answers from other messages. None are needed unless one side sends the message in both ways.
      */
-    private static int markBits(Symbol message, Map<Symbol, Set<Side>> told, Map<Symbol, Set<Side>> answers) {
-        return Collections.disjoint(told.getOrDefault(message, Set.of()), answers.getOrDefault(message, Set.of()))
+    private static int markBits(Symbol message, Map<Symbol, Set<Side>> sentBy, Map<Symbol, Set<Side>> answers) {
+        return Collections.disjoint(sentBy.getOrDefault(message, Set.of()), answers.getOrDefault(message, Set.of()))
                 ? 0
                 : MessageModel.MARK_BITS;
     }

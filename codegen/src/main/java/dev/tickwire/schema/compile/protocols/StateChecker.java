@@ -123,12 +123,12 @@ final class StateChecker {
     }
 
     /** Rejects messages to objects that are on no channel, each once. */
-    private void checkObjects(CheckedProtocol protocol, Set<Symbol> told) {
+    private void checkObjects(CheckedProtocol protocol, Set<Symbol> listed) {
         Set<Symbol> reported = new HashSet<>();
         for (CheckedChannel channel : protocol.channels()) {
             for (CheckedEntry entry : channel.entries()) {
                 entry.object()
-                        .filter(object -> !told.contains(object) && reported.add(entry.message()))
+                        .filter(object -> !listed.contains(object) && reported.add(entry.message()))
                         .ifPresent(object -> diagnostics.report(Diagnostic.of(
                                         DiagnosticCode.UNLISTED_OBJECT,
                                         entry.entry().object().orElseThrow().span(),
@@ -140,7 +140,7 @@ final class StateChecker {
         }
     }
 
-    private void checkReferences(Symbol referring, Span place, CheckedProtocol protocol, Set<Symbol> told) {
+    private void checkReferences(Symbol referring, Span place, CheckedProtocol protocol, Set<Symbol> listed) {
         Map<Symbol, FieldDeclaration> references = new LinkedHashMap<>();
         HeldFields.of(referring, types).forEach((field, type) -> {
             if (type instanceof CheckedType.Reference reference) {
@@ -148,7 +148,7 @@ final class StateChecker {
             }
         });
         references.forEach((object, field) -> {
-            if (!told.contains(object)) {
+            if (!listed.contains(object)) {
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.UNLISTED_OBJECT,
                                 place,

@@ -80,8 +80,8 @@ public final class LiveSource implements InspectorSource {
     }
 
     @Override
-    public void start(Runnable told) {
-        onState = told;
+    public void start(Runnable listener) {
+        onState = listener;
         thread.setDaemon(true);
         thread.start();
     }

@@ -36,7 +36,7 @@ public final class PageServer {
      */
     public static PageServer open(InetAddress address, int port, InspectorSource source) throws IOException {
         PageServer page = new PageServer(HttpServer.create(new InetSocketAddress(address, port), 0), source);
-        source.start(page::tellState);
+        source.start(page::sendState);
         page.server.createContext("/", page::handle);
         page.server.setExecutor(page.threads);
         page.start();
@@ -81,9 +81,9 @@ public final class PageServer {
         threads.close();
     }
 
-    private void tellState() {
+    private void sendState() {
         if (!readers.isEmpty()) {
-            readers.tell(EventStream.event("state", documents.state()));
+            readers.send(EventStream.event("state", documents.state()));
         }
     }
 

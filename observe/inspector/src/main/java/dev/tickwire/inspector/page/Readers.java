@@ -42,7 +42,7 @@ final class Readers {
     }
 
     /** Queues an event for all readers. */
-    synchronized void tell(byte[] event) {
+    synchronized void send(byte[] event) {
         streams.forEach(stream -> stream.offer(event));
     }
 

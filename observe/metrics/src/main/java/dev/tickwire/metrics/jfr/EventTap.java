@@ -99,7 +99,7 @@ final class EventTap implements Tap {
 
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
-        tellBreach(peer, peer.statistics().breach());
+        commitBreach(peer, peer.statistics().breach());
         End event = new End();
         if (event.isEnabled()) {
             event.side = side;
@@ -111,7 +111,7 @@ final class EventTap implements Tap {
         }
     }
 
-    private void tellBreach(Peer peer, Breach breach) {
+    private void commitBreach(Peer peer, Breach breach) {
         BreachFound event = new BreachFound();
         if (breach != null && event.isEnabled()) {
             event.side = side;

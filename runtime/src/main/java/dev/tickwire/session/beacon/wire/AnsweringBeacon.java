@@ -44,7 +44,7 @@ public final class AnsweringBeacon implements Beacon {
         answer[BeaconFormat.TYPE_AT] = BeaconFormat.ANSWER;
         LittleEndian.putLong(answer, BeaconFormat.PROTOCOL_AT, protocolId);
         answer[BeaconFormat.FLAGS_AT] = (byte) (encrypted ? BeaconFormat.ENCRYPTED : 0);
-        say(settings);
+        encode(settings);
     }
 
     /** Marks all further answers: the server accepts no further players. */
@@ -54,12 +54,12 @@ public final class AnsweringBeacon implements Beacon {
 
     @Override
     public void name(String name) {
-        say(settings.withName(name));
+        encode(settings.withName(name));
     }
 
     @Override
     public void extra(byte[] bytes) {
-        say(settings.withExtra(bytes));
+        encode(settings.withExtra(bytes));
     }
 
     /**
@@ -114,7 +114,7 @@ public final class AnsweringBeacon implements Beacon {
         return "answers " + answers + ", too many " + tooMany + ", unreadable " + unreadable;
     }
 
-    private void say(BeaconSettings said) {
+    private void encode(BeaconSettings said) {
         settings = said;
         byte[] name = said.name().getBytes(StandardCharsets.UTF_8);
         byte[] extra = said.extra();

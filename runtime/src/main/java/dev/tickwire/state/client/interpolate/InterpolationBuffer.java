@@ -97,7 +97,7 @@ public final class InterpolationBuffer {
         if (!isSame) {
             moving.forget(slot);
         } else if (isBound && !isImmediate(slot)) {
-            listener.onHasten(slot);
+            listener.beforeShownOnArrival(slot);
         }
         show(decoded, version, type, tick, whole);
         shown.showOnArrival(slot, isBound);
@@ -196,7 +196,7 @@ public final class InterpolationBuffer {
      * Called at a resync of the channel, at a tick or earlier: all earlier objects end with this tick. Objects that are
      * shown on arrival end at once, unless a version of theirs waits.
      */
-    public void beginAnew(long tick) {
+    public void resync(long tick) {
         if (drawing == null) {
             for (int slot = shown.nextTouched(0); slot >= 0; slot = shown.nextTouched(slot + 1)) {
                 clear(slot, tick);

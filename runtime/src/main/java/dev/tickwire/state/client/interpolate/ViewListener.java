@@ -31,7 +31,7 @@ public interface ViewListener {
      *
      * @param slot the slot
      */
-    default void onHasten(int slot) {
+    default void beforeShownOnArrival(int slot) {
         // A listener without interpolation shows versions only.
     }
 

@@ -40,11 +40,11 @@ final class Completeness {
      * Called when a state packet states that all objects of a channel were sent that were relevant at the connection or
      * the last resync.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      */
-    void onComplete(int channel, long told, long tick) {
-        if (told < firstComplete[channel]) {
-            firstComplete[channel] = told;
+    void onComplete(int channel, long statePacket, long tick) {
+        if (statePacket < firstComplete[channel]) {
+            firstComplete[channel] = statePacket;
             firstTick[channel] = tick;
         }
     }
@@ -71,7 +71,7 @@ final class Completeness {
 
     /** Returns whether all contents of missing packets, up to a packet, have arrived in later packets. */
     private static boolean holdsAgain(ReceivedPackets packets, TimeEntry.Told entry, long last) {
-        return entry.isToldAgain() && packets.holdsAll(entry.arrived().newest(), Math.max(last, entry.told()));
+        return entry.areGapsResent() && packets.holdsAll(entry.arrived().newest(), Math.max(last, entry.statePacket()));
     }
 
     /**

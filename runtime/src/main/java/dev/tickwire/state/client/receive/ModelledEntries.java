@@ -16,11 +16,11 @@ final class ModelledEntries implements ViewCoding {
     private final KeptModels kept = new KeptModels();
     private final KeptModels none = new KeptModels();
     private final Models models = new Models();
-    private long told;
+    private long statePacket;
 
     @Override
     public SymbolReader begin(BitReader in, PacketSet arrived, long number) {
-        told = number;
+        statePacket = number;
         head.read(in, arrived == null ? none : kept, arrived, number);
         if (!head.isModelled()) {
             return packed.begin(in, arrived, number);
@@ -52,7 +52,7 @@ final class ModelledEntries implements ViewCoding {
     @Override
     public void apply() {
         if (head.isKept()) {
-            kept.keep(told, models);
+            kept.keep(statePacket, models);
         }
     }
 

@@ -10,7 +10,7 @@ final class PackedEntries implements ViewCoding {
     private final PackedReader reader = new PackedReader(new BitReader());
 
     @Override
-    public SymbolReader begin(BitReader in, PacketSet arrived, long told) {
+    public SymbolReader begin(BitReader in, PacketSet arrived, long statePacket) {
         reader.readFrom(in);
         return reader;
     }

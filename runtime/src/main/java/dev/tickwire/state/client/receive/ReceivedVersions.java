@@ -13,13 +13,13 @@ final class ReceivedVersions {
     static final int NONE = -1;
 
     /** In place of a packet's number: a placed version, which is a possible baseline for every packet. */
-    private static final long UNTOLD = -1;
+    private static final long PLACED = -1;
 
     private static final int FEWEST = VersionRoom.FEWEST;
 
     private int cells;
     private long[] ticks = new long[FEWEST];
-    private long[] tolds = new long[FEWEST];
+    private long[] statePackets = new long[FEWEST];
     private int[] motions = new int[FEWEST];
     private long[] steps = new long[FEWEST];
     private byte[] types = new byte[FEWEST];
@@ -41,7 +41,7 @@ final class ReceivedVersions {
     int newest(PacketSet set) {
         int newest = NONE;
         for (int version = 0; version < count; version++) {
-            if (set.counts(tolds[version]) && (newest == NONE || ticks[version] > ticks[newest])) {
+            if (set.counts(statePackets[version]) && (newest == NONE || ticks[version] > ticks[newest])) {
                 newest = version;
             }
         }
@@ -106,11 +106,11 @@ final class ReceivedVersions {
      * @param decoded the updates of the packet
      * @param staged the index of the version among these
      * @param tick the tick of the version
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param size the number of cells of the object
      * @param room the shared room, from which more is reserved if needed
      */
-    void add(DecodedUpdate decoded, int staged, long tick, long told, int size, VersionRoom room) {
+    void add(DecodedUpdate decoded, int staged, long tick, long statePacket, int size, VersionRoom room) {
         boolean grows = isFull() && room.reserve(ticks.length);
         if (grows || size > cells) {
             resize(grows ? ticks.length * 2 : ticks.length, Math.max(size, cells));
@@ -121,7 +121,7 @@ final class ReceivedVersions {
         int version = count++;
         room.onAdded();
         ticks[version] = tick;
-        tolds[version] = told;
+        statePackets[version] = statePacket;
         types[version] = (byte) decoded.type(staged);
         generations[version] = (char) decoded.generation(staged);
         owned[version] = decoded.isOwned(staged);
@@ -164,7 +164,7 @@ final class ReceivedVersions {
     void place(long tick, int type, int[] cellsOfType) {
         resize(FEWEST, cellsOfType.length);
         ticks[0] = tick;
-        tolds[0] = UNTOLD;
+        statePackets[0] = PLACED;
         types[0] = (byte) type;
         System.arraycopy(cellsOfType, 0, values, 0, cellsOfType.length);
         System.arraycopy(cellsOfType, 0, values, cells, cellsOfType.length);
@@ -180,7 +180,7 @@ final class ReceivedVersions {
     void prune(long oldest) {
         long base = 0;
         for (int version = 0; version < count; version++) {
-            if (tolds[version] <= oldest) {
+            if (statePackets[version] <= oldest) {
                 base = Math.max(base, ticks[version]);
             }
         }
@@ -198,7 +198,7 @@ final class ReceivedVersions {
             return;
         }
         ticks[to] = ticks[from];
-        tolds[to] = tolds[from];
+        statePackets[to] = statePackets[from];
         motions[to] = motions[from];
         steps[to] = steps[from];
         types[to] = types[from];
@@ -218,7 +218,7 @@ final class ReceivedVersions {
         values = grown;
         cells = size;
         ticks = Arrays.copyOf(ticks, versions);
-        tolds = Arrays.copyOf(tolds, versions);
+        statePackets = Arrays.copyOf(statePackets, versions);
         motions = Arrays.copyOf(motions, versions);
         steps = Arrays.copyOf(steps, versions);
         types = Arrays.copyOf(types, versions);

@@ -106,7 +106,7 @@ public final class StateReceiver {
      *
      * @param nowNanos the time in nanoseconds
      */
-    public void pass(long nowNanos) {
+    public void advanceTime(long nowNanos) {
         packets.serverTicks().advance(nowNanos);
     }
 
@@ -121,19 +121,19 @@ public final class StateReceiver {
         if (!TimeEntry.read(in, packets, packet, entry)) {
             return false;
         }
-        if (entry.tells() && packets.holds(entry.told())) {
+        if (entry.isStatePacket() && packets.holds(entry.statePacket())) {
             return in.fail();
         }
-        for (int channel = 0; channel < isDue.length && entry.tells(); channel++) {
+        for (int channel = 0; channel < isDue.length && entry.isStatePacket(); channel++) {
             readPlaced(in, channel);
             isDue[channel] = in.readBool();
             if (isDue[channel]) {
                 readEpochs[channel] = (int) in.readBits(EPOCH_BITS);
                 readProgress(in, channel);
-                if (isAnew(channel) && entry.told() <= newestOfEpoch[channel]) {
+                if (isResync(channel) && entry.statePacket() <= newestOfEpoch[channel]) {
                     return false;
                 }
-                views[channel].begin(entry, isAnew(channel));
+                views[channel].begin(entry, isResync(channel));
             }
         }
         return true;
@@ -173,12 +173,12 @@ public final class StateReceiver {
      * Returns whether a channel resyncs with the present packet: no received version and no placed object is a baseline
      * any more.
      */
-    private boolean isAnew(int channel) {
+    private boolean isResync(int channel) {
         if (epochs[channel] != NO_EPOCH) {
             return readEpochs[channel] != epochs[channel];
         }
-        Placed told = placed[channel] == Placed.UNTOLD ? readPlaced[channel] : placed[channel];
-        return views[channel].mayHavePlaced() && told != Placed.COUNTS;
+        Placed byPacket = placed[channel] == Placed.UNTOLD ? readPlaced[channel] : placed[channel];
+        return views[channel].mayHavePlaced() && byPacket != Placed.COUNTS;
     }
 
     /**
@@ -200,7 +200,7 @@ public final class StateReceiver {
         if (!isDue[channel]) {
             return in.fail();
         }
-        return views[channel].read(in) || !packets.isLate(entry.told()) && in.fail();
+        return views[channel].read(in) || !packets.isLate(entry.statePacket()) && in.fail();
     }
 
     /**
@@ -212,14 +212,14 @@ public final class StateReceiver {
         tick = Math.max(tick, entry.tick());
         packets.serverTicks().onTick(entry.tick());
         ticksPerSecond = entry.ticksPerSecond() > 0 ? entry.ticksPerSecond() : ticksPerSecond;
-        if (!entry.tells()) {
+        if (!entry.isStatePacket()) {
             return;
         }
         packets.add(packet, entry);
         for (int channel = 0; channel < isDue.length; channel++) {
             if (isDue[channel]) {
                 newestOfEpoch[channel] =
-                        isAnew(channel) ? entry.told() : Math.max(newestOfEpoch[channel], entry.told());
+                        isResync(channel) ? entry.statePacket() : Math.max(newestOfEpoch[channel], entry.statePacket());
                 views[channel].apply(isWhole[channel], packets.oldest());
                 noteEpoch(channel);
             }
@@ -233,7 +233,7 @@ public final class StateReceiver {
             views[channel].ownTick(ownTicks.tick(channel));
         }
         if (isDelayed) {
-            hasten();
+            showWaiting();
         }
     }
 
@@ -249,20 +249,20 @@ public final class StateReceiver {
     }
 
     private void noteEpoch(int channel) {
-        if (isAnew(channel)) {
+        if (isResync(channel)) {
             completeness.begin(channel);
             wholeTicks.begin(channel);
             ownTicks.begin(channel);
         }
         epochs[channel] = readEpochs[channel];
         if (isComplete[channel]) {
-            completeness.onComplete(channel, entry.told(), entry.tick());
+            completeness.onComplete(channel, entry.statePacket(), entry.tick());
         }
         if (hasAllOwn[channel]) {
-            ownTicks.onWhole(channel, entry.told());
+            ownTicks.onWhole(channel, entry.statePacket());
         }
         if (isWhole[channel]) {
-            wholeTicks.onWhole(channel, entry.told());
+            wholeTicks.onWhole(channel, entry.statePacket());
         }
     }
 
@@ -286,8 +286,8 @@ public final class StateReceiver {
     }
 
     /** Returns whether the last packet read is a state packet. */
-    public boolean tells() {
-        return entry.tells();
+    public boolean hasState() {
+        return entry.isStatePacket();
     }
 
     /** Returns the tick of the last packet read. */
@@ -375,7 +375,7 @@ public final class StateReceiver {
     }
 
     /** Shows the oldest waiting tick, of all channels at once, while more versions wait than are allowed. */
-    private void hasten() {
+    private void showWaiting() {
         for (View view : views) {
             while (view.buffer().isTooLong()) {
                 showThrough(view.buffer().firstTick());

@@ -45,7 +45,7 @@ public final class View {
     private final ViewCoding coding;
     private final PlacedVersions placed;
     private final Baseline base = new Baseline();
-    private final UpdatedSlots toldSlots = new UpdatedSlots();
+    private final UpdatedSlots updatedSlots = new UpdatedSlots();
     private final SlotList last = new SlotList();
     private final SlotList lastInRange = new SlotList();
     private final SlotList now = new SlotList();
@@ -64,7 +64,7 @@ public final class View {
     private long tick;
     private long atRestUntil;
     private long newestTick;
-    private long told;
+    private long statePacket;
     private boolean isBeginning;
     private boolean hasEntry;
     /** Reader of the present entry. */
@@ -166,7 +166,7 @@ public final class View {
         last.clear();
         arrived = entry.arrived();
         tick = entry.tick();
-        told = entry.told();
+        statePacket = entry.statePacket();
         isBeginning = isAnew;
         hasEntry = false;
         atRestUntil = 0;
@@ -177,7 +177,7 @@ public final class View {
      * Finds the slots of the newest acked update. The cost grows with their number, so packets without an entry skip
      * this.
      */
-    private void findTold() {
+    private void findLastUpdated() {
         log.findNewest(arrived);
         log.newestSlots(arrived, last);
         atRestUntil = Motion.atRestUntil(log);
@@ -191,13 +191,13 @@ public final class View {
      *     kept; this can happen with a late packet
      */
     boolean read(BitReader bits) {
-        in = coding.begin(bits, isBeginning ? null : arrived, told);
+        in = coding.begin(bits, isBeginning ? null : arrived, statePacket);
         if (in == null) {
             return false;
         }
         hasEntry = true;
         if (!isBeginning) {
-            findTold();
+            findLastUpdated();
         }
         readSlots();
         if (!in.failed()) {
@@ -219,7 +219,7 @@ public final class View {
             return;
         }
         lastInRange.copyOf(last, from, end);
-        toldSlots.read(in, from, end, lastInRange, now);
+        updatedSlots.read(in, from, end, lastInRange, now);
     }
 
     private void readObjects() {
@@ -228,7 +228,7 @@ public final class View {
         meter.begin(in.hasPlaces());
         in.meter(meter.fieldMeter());
         for (int place = 0; place < now.size() && !in.failed(); place++) {
-            in.beginTold(place);
+            in.beginUpdate(place);
             int start = meter.isOn() ? in.position() : 0;
             if (place == next) {
                 readSpecial(now.get(place));
@@ -251,7 +251,7 @@ public final class View {
             case APPEARS:
                 readFresh(slot);
                 return;
-            case OWNED:
+            case CHANGES_SHOWING:
                 readDifference(slot, true);
                 return;
             case REMOVED:
@@ -354,7 +354,7 @@ public final class View {
         if (!in.flag()) {
             return 0;
         }
-        long ticks = in.bits(Special.SIGHT_BITS);
+        long ticks = in.bits(Special.HIDDEN_BITS);
         if (ticks == 0 || ticks >= tick) {
             in.fail();
         }
@@ -375,7 +375,7 @@ public final class View {
                     motion,
                     (int) (tick - baseTick));
         }
-        base.told(baseTick == newestTick ? versions.steps(version) : 0);
+        base.lastSteps(baseTick == newestTick ? versions.steps(version) : 0);
     }
 
     /**
@@ -394,9 +394,9 @@ public final class View {
         if (isWhole) {
             fullTick = Math.max(fullTick, tick);
         }
-        log.begin(told, tick, true, isWhole, decoded.count(), oldest);
+        log.begin(statePacket, tick, true, isWhole, decoded.count(), oldest);
         for (int version = 0; version < decoded.count(); version++) {
-            log.add(decoded.slot(version), decoded.isThere(version) ? SentLog.FRESH : SentLog.GONE);
+            log.add(decoded.slot(version), decoded.isThere(version) ? SentLog.IN_FULL : SentLog.REMOVED);
             keep(version, oldest);
         }
         for (int version = 0; version < decoded.count(); version++) {
@@ -418,7 +418,12 @@ public final class View {
         }
         int type = decoded.type(version);
         received[slot].add(
-                decoded, version, tick, told, type < 0 ? 0 : types.get(type).cells(), room);
+                decoded,
+                version,
+                tick,
+                statePacket,
+                type < 0 ? 0 : types.get(type).cells(),
+                room);
     }
 
     private void pruneAll(long oldest) {
@@ -440,7 +445,7 @@ public final class View {
         wholeTick = 0;
         ownTick = 0;
         fullTick = 0;
-        buffer.beginAnew(tick);
+        buffer.resync(tick);
     }
 
     /** Returns the tick of the shown version of a slot, 0 without one in this epoch. */

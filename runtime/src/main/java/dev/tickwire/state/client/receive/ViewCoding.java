@@ -11,10 +11,10 @@ interface ViewCoding {
      *
      * @param in the bits of the packet
      * @param arrived the acked packets, or {@code null} at a resync
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @return the reader of the entry, or {@code null} if the entry begins with unknown models
      */
-    SymbolReader begin(BitReader in, PacketSet arrived, long told);
+    SymbolReader begin(BitReader in, PacketSet arrived, long statePacket);
 
     /** Returns the differences of the cells of the last object to the expected values. */
     long steps();

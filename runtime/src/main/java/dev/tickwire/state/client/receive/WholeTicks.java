@@ -39,10 +39,10 @@ final class WholeTicks {
     /**
      * Called when a state packet states that all changes of a channel have been sent.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      */
-    void onWhole(int channel, long told) {
-        wholes[channel][at(told)] = told;
+    void onWhole(int channel, long statePacket) {
+        wholes[channel][at(statePacket)] = statePacket;
     }
 
     /**
@@ -53,25 +53,25 @@ final class WholeTicks {
      */
     void onPacket(ReceivedPackets packets, TimeEntry.Told entry) {
         long known = Math.max(through, entry.arrived().settled());
-        if (entry.isToldAgain() && packets.holdsAll(entry.arrived().newest(), entry.told())) {
-            known = Math.max(known, entry.told());
+        if (entry.areGapsResent() && packets.holdsAll(entry.arrived().newest(), entry.statePacket())) {
+            known = Math.max(known, entry.statePacket());
         }
         while (packets.holds(known + 1)) {
             known++;
         }
-        for (long told = Math.max(through, known - MOST) + 1; told <= known; told++) {
-            note(packets, told);
+        for (long statePacket = Math.max(through, known - MOST) + 1; statePacket <= known; statePacket++) {
+            note(packets, statePacket);
         }
         through = known;
-        if (entry.told() <= known) {
-            note(packets, entry.told());
+        if (entry.statePacket() <= known) {
+            note(packets, entry.statePacket());
         }
     }
 
-    private void note(ReceivedPackets packets, long told) {
-        for (int channel = 0; channel < ticks.length && packets.holds(told); channel++) {
-            if (wholes[channel][at(told)] == told) {
-                ticks[channel] = Math.max(ticks[channel], packets.tick(told));
+    private void note(ReceivedPackets packets, long statePacket) {
+        for (int channel = 0; channel < ticks.length && packets.holds(statePacket); channel++) {
+            if (wholes[channel][at(statePacket)] == statePacket) {
+                ticks[channel] = Math.max(ticks[channel], packets.tick(statePacket));
             }
         }
     }
@@ -81,7 +81,7 @@ final class WholeTicks {
         return ticks[channel];
     }
 
-    private static int at(long told) {
-        return (int) told & MOST - 1;
+    private static int at(long statePacket) {
+        return (int) statePacket & MOST - 1;
     }
 }

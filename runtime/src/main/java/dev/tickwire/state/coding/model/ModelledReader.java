@@ -13,7 +13,7 @@ public final class ModelledReader extends SymbolReader {
     private final RangeDecoder in = new RangeDecoder();
     private final StepContexts contexts = new StepContexts();
     private Models models;
-    private long told;
+    private long lastSteps;
     private boolean failed;
 
     public ModelledReader() {}
@@ -32,7 +32,7 @@ public final class ModelledReader extends SymbolReader {
 
     /** Returns the differences of the last object's cells to their expected values, as {@link ModelledWriter#told}. */
     public long told() {
-        return told;
+        return lastSteps;
     }
 
     /** Ends the entry: the source continues behind it. The source fails if the entry did, or if no writer ends so. */
@@ -51,7 +51,7 @@ public final class ModelledReader extends SymbolReader {
     }
 
     @Override
-    public void beginTold(int object) {
+    public void beginUpdate(int object) {
         failed |= in.decodePlain(ObjectPadding.before(object, position())) != 0;
     }
 
@@ -93,16 +93,16 @@ public final class ModelledReader extends SymbolReader {
     @Override
     public void beginObject() {
         contexts.beginObject();
-        told = LastSteps.NONE;
+        lastSteps = LastSteps.NONE;
     }
 
     @Override
     public long steps(StepKind kind, Baseline base, int cell, long expected) {
-        contexts.begin(expected, base.told(), cell);
+        contexts.begin(expected, base.lastSteps(), cell);
         models.beginNumber(kind, contexts);
         long steps = steps(length());
-        contexts.onTold(steps);
-        told = LastSteps.with(told, cell, steps);
+        contexts.onSteps(steps);
+        lastSteps = LastSteps.with(lastSteps, cell, steps);
         return steps;
     }
 

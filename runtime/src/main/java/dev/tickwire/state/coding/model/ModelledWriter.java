@@ -15,7 +15,7 @@ public final class ModelledWriter extends SymbolWriter {
     private final RangeEncoder out = new RangeEncoder();
     private final StepContexts contexts = new StepContexts();
     private Models models;
-    private long told;
+    private long lastSteps;
 
     public ModelledWriter() {}
 
@@ -32,9 +32,9 @@ public final class ModelledWriter extends SymbolWriter {
         models = learned;
     }
 
-    /** Returns the differences of the last object's cells to their expected values, for {@link Baseline#told}. */
+    /** Returns the differences of the last object's cells to their expected values, for {@link Baseline#lastSteps}. */
     public long told() {
-        return told;
+        return lastSteps;
     }
 
     /** Returns the number of bits so far, without a few of the last. */
@@ -62,7 +62,7 @@ public final class ModelledWriter extends SymbolWriter {
     }
 
     @Override
-    public void beginTold(int object) {
+    public void beginUpdate(int object) {
         out.encodePlain(0, ObjectPadding.before(object, position()));
     }
 
@@ -96,7 +96,7 @@ public final class ModelledWriter extends SymbolWriter {
     @Override
     public void beginObject() {
         contexts.beginObject();
-        told = LastSteps.NONE;
+        lastSteps = LastSteps.NONE;
     }
 
     /**
@@ -105,9 +105,9 @@ public final class ModelledWriter extends SymbolWriter {
      */
     @Override
     public void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
-        contexts.begin(expected, base.told(), cell);
-        contexts.onTold(steps);
-        told = LastSteps.with(told, cell, steps);
+        contexts.begin(expected, base.lastSteps(), cell);
+        contexts.onSteps(steps);
+        lastSteps = LastSteps.with(lastSteps, cell, steps);
         models.beginNumber(kind, contexts);
         long magnitude = Math.abs(steps);
         int length = StepNodes.bits(magnitude);

@@ -13,7 +13,7 @@ final class StepContexts {
     private static final int SIGNS = 3;
     private static final int MOST_EXPECTED = 6;
     private static final int MOST_OF_ANY = 8;
-    private static final int MOST_TOLD = 6;
+    private static final int MOST_LAST = 6;
 
     /** Fraction bits of the average. */
     private static final int AVERAGE_SHIFT = 4;
@@ -26,7 +26,7 @@ final class StepContexts {
     private static final int SECOND_ROWS = 24;
 
     /** Number of values of all contexts. */
-    static final int ROWS = FIRST_ROWS + SECOND_ROWS + (MOST_OF_ANY + 1) * (MOST_TOLD + 1);
+    static final int ROWS = FIRST_ROWS + SECOND_ROWS + (MOST_OF_ANY + 1) * (MOST_LAST + 1);
 
     private int average;
     private long most;
@@ -44,20 +44,20 @@ final class StepContexts {
      * Begins a number.
      *
      * @param expected the expected difference in steps, with a sign
-     * @param told the differences with which the baseline was sent, as {@link LastSteps}
+     * @param lastSteps the differences with which the baseline was sent, as {@link LastSteps}
      * @param cell the cell of the number
      */
-    void begin(long expected, long told, int cell) {
+    void begin(long expected, long lastSteps, int cell) {
         long distance = Math.abs(expected);
         most = Math.max(most, distance);
         int ofAny = StepNodes.bits(most);
-        int signs = SIGNS * (1 + Long.signum(expected)) + 1 + LastSteps.sign(told, cell);
+        int signs = SIGNS * (1 + Long.signum(expected)) + 1 + LastSteps.sign(lastSteps, cell);
         first = signs * (MOST_EXPECTED + 1) + Math.min(MOST_EXPECTED, StepNodes.bits(distance));
         second = FIRST_ROWS + halfBits(average);
         third = FIRST_ROWS
                 + SECOND_ROWS
-                + Math.min(MOST_OF_ANY, ofAny) * (MOST_TOLD + 1)
-                + Math.min(MOST_TOLD, LastSteps.bits(told, cell));
+                + Math.min(MOST_OF_ANY, ofAny) * (MOST_LAST + 1)
+                + Math.min(MOST_LAST, LastSteps.bits(lastSteps, cell));
         set = Math.min(Models.SETS - 1, ofAny >> 2);
     }
 
@@ -68,7 +68,7 @@ final class StepContexts {
     }
 
     /** Called after each number with its steps. */
-    void onTold(long steps) {
+    void onSteps(long steps) {
         int distance = (int) Math.min(MOST_STEPS, Math.abs(steps));
         average = (average + (distance << AVERAGE_SHIFT)) >> 1;
     }

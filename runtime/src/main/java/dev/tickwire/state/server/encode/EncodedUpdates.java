@@ -72,11 +72,11 @@ public final class EncodedUpdates {
      * @param key the baseline and view of the update
      */
     public int find(int slot, long key) {
-        int string = headTicks[slot] == tick ? heads[slot] : NONE;
-        while (string != NONE && keys[string] != key) {
-            string = nexts[string];
+        int update = headTicks[slot] == tick ? heads[slot] : NONE;
+        while (update != NONE && keys[update] != key) {
+            update = nexts[update];
         }
-        return string;
+        return update;
     }
 
     /**
@@ -122,30 +122,30 @@ public final class EncodedUpdates {
             nexts = Arrays.copyOf(nexts, count * 2);
             fieldEnds = Arrays.copyOf(fieldEnds, count * 2);
         }
-        int string = count++;
-        fieldEnds[string] = fields.count();
-        keys[string] = key;
-        starts[string] = end;
-        lengths[string] = out.writtenBits();
-        nexts[string] = headTicks[slot] == tick ? heads[slot] : NONE;
-        heads[slot] = string;
+        int update = count++;
+        fieldEnds[update] = fields.count();
+        keys[update] = key;
+        starts[update] = end;
+        lengths[update] = out.writtenBits();
+        nexts[update] = headTicks[slot] == tick ? heads[slot] : NONE;
+        heads[slot] = update;
         headTicks[slot] = tick;
         end += out.writtenBytes();
-        return string;
+        return update;
     }
 
     /** Returns the size of an encoded update in bits. */
-    public int bits(int string) {
-        return lengths[string];
+    public int bits(int update) {
+        return lengths[update];
     }
 
     /** Copies an encoded update into a packet. Adds its fields to the meter, if the meter records fields. */
-    public void copy(int string, BitWriter to) {
+    public void copy(int update, BitWriter to) {
         int start = to.writtenBits();
-        copier.copy(bytes, starts[string], lengths[string], to);
+        copier.copy(bytes, starts[update], lengths[update], to);
         FieldMeter noted = meter.fieldMeter();
         if (noted != null) {
-            noted.addAll(fields, string == 0 ? 0 : fieldEnds[string - 1], fieldEnds[string], start);
+            noted.addAll(fields, update == 0 ? 0 : fieldEnds[update - 1], fieldEnds[update], start);
         }
     }
 }

@@ -37,7 +37,7 @@ public final class ObjectRoom {
     }
 
     /** Returns whether objects of a type may be too large, so that each of them must be measured. */
-    public boolean mayLack(TypeCoder type) {
+    public boolean mayExceed(TypeCoder type) {
         return type.cells() * Integer.SIZE > mostBits;
     }
 

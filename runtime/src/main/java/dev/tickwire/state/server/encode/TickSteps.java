@@ -29,11 +29,11 @@ public final class TickSteps {
     public void begin(SentLog log) {
         round++;
         tick = log.newestTick();
-        long told = log.newest();
-        for (; told >= 0 && log.tells(told, tick); told--) {
-            for (int object = 0; object < log.count(told); object++) {
-                steps[log.slot(told, object)] = log.steps(told, object);
-                rounds[log.slot(told, object)] = round;
+        long statePacket = log.newest();
+        for (; statePacket >= 0 && log.isOfTick(statePacket, tick); statePacket--) {
+            for (int object = 0; object < log.count(statePacket); object++) {
+                steps[log.slot(statePacket, object)] = log.steps(statePacket, object);
+                rounds[log.slot(statePacket, object)] = round;
             }
         }
     }

@@ -70,7 +70,7 @@ final class EntryWriter {
         meter.begin(out.hasPlaces());
         out.meter(meter.fieldMeter());
         for (int object = 0; object < packet.count(); object++) {
-            out.beginTold(object);
+            out.beginUpdate(object);
             int start = meter.isOn() ? out.position() : 0;
             if (object == next) {
                 writeSpecial(out, packet, object);
@@ -92,7 +92,7 @@ final class EntryWriter {
         int slot = packet.slot(object);
         Special special = packet.special(object);
         boolean isGone = special == Special.REMOVED || special == Special.OUT_OF_SIGHT;
-        meter.add(slot, isGone ? EntryMeter.GONE : packet.table().typeNumber(slot), start, bits);
+        meter.add(slot, isGone ? EntryMeter.NO_TYPE : packet.table().typeNumber(slot), start, bits);
     }
 
     /** Writes the distance to the next special object, and returns the place of that object. */
@@ -111,7 +111,7 @@ final class EntryWriter {
     private static void writeSight(SymbolWriter out, int sight) {
         out.flag(sight > 0);
         if (sight > 0) {
-            out.bits(sight, Special.SIGHT_BITS);
+            out.bits(sight, Special.HIDDEN_BITS);
         }
     }
 
@@ -124,7 +124,7 @@ final class EntryWriter {
             out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
             out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
         }
-        boolean isThere = special == Special.APPEARS || special == Special.OWNED;
+        boolean isThere = special == Special.APPEARS || special == Special.CHANGES_SHOWING;
         if (isThere) {
             out.flag(isOwned);
         }
@@ -132,7 +132,7 @@ final class EntryWriter {
             out.flag(packet.isImmediate(object));
         }
         if (isThere) {
-            writeSight(out, packet.sight(object));
+            writeSight(out, packet.hiddenTicks(object));
         }
         Origins origins = packet.table().origins();
         if (special == Special.APPEARS && isOwned && origins != null) {

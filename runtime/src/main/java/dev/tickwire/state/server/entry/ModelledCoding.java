@@ -15,7 +15,7 @@ import dev.tickwire.state.packet.SentStatePackets;
  */
 final class ModelledCoding implements PeerCoding {
     /** Smallest packed size in bits for which an entry updates the estimated ratio of both codings. */
-    private static final int TELLING_BITS = 256;
+    private static final int LEAST_COMPARED_BITS = 256;
 
     /** Weight of a new entry in the estimated ratio of both codings: 1 / 2^3. */
     private static final int LAST_SHIFT = 3;
@@ -38,7 +38,7 @@ final class ModelledCoding implements PeerCoding {
 
     private long lastKept = NEVER;
     private int parts = PARTS;
-    private long told;
+    private long statePacket;
     private long settled;
     /** Place of the models with which the entry begins, or {@link KeptModels#NONE}. */
     private int base;
@@ -52,7 +52,7 @@ final class ModelledCoding implements PeerCoding {
     @Override
     public void begin(ReplicationContext context, SentStatePackets packets, SentLog log) {
         context.modelled().before().begin(log);
-        told = packets.next();
+        statePacket = packets.next();
         settled = packets.arrived().settled();
         newest = kept.newest(packets.arrived());
         base = newestThatHasArrived();
@@ -82,7 +82,7 @@ final class ModelledCoding implements PeerCoding {
         int head = ModelsHead.bits(base, newest);
         Models learned = base == KeptModels.NONE ? null : kept.models(base);
         bits = context.modelled().write(packet, context.last(), learned, roomBits - head);
-        isModelled = bits <= roomBits - head || !packet.tellsLeast();
+        isModelled = bits <= roomBits - head || !packet.hasSingleGroup();
         isKept = isModelled && mayKeep();
         return isModelled
                 ? head + bits
@@ -94,7 +94,7 @@ final class ModelledCoding implements PeerCoding {
      * packet.
      */
     private int distance() {
-        return (int) Math.min(Integer.MAX_VALUE, told - (base == KeptModels.NONE ? settled : kept.told(base)));
+        return (int) Math.min(Integer.MAX_VALUE, statePacket - (base == KeptModels.NONE ? settled : kept.told(base)));
     }
 
     /**
@@ -105,11 +105,11 @@ final class ModelledCoding implements PeerCoding {
      */
     private boolean mayKeep() {
         int packets = distance() + KeptModels.GRACE;
-        if (told - lastKept < (packets + KeptModels.MOST - 1) / KeptModels.MOST) {
+        if (statePacket - lastKept < (packets + KeptModels.MOST - 1) / KeptModels.MOST) {
             return false;
         }
         int oldest = kept.isFull() ? kept.oldest() : KeptModels.NONE;
-        return oldest == KeptModels.NONE || oldest != base && beganWith[oldest] < told - KeptModels.GRACE;
+        return oldest == KeptModels.NONE || oldest != base && beganWith[oldest] < statePacket - KeptModels.GRACE;
     }
 
     @Override
@@ -131,7 +131,7 @@ final class ModelledCoding implements PeerCoding {
     }
 
     @Override
-    public void onTold(ReplicationContext context, long number, boolean hasEntry) {
+    public void onSent(ReplicationContext context, long number, boolean hasEntry) {
         if (hasEntry && isModelled) {
             compare(context.packet().wholeBits());
             if (base != KeptModels.NONE) {
@@ -141,11 +141,11 @@ final class ModelledCoding implements PeerCoding {
                 keep(number, context.modelled().models());
             }
         }
-        told = number + 1;
+        statePacket = number + 1;
     }
 
     private void compare(int estimated) {
-        if (estimated >= TELLING_BITS) {
+        if (estimated >= LEAST_COMPARED_BITS) {
             int now = (int) Math.min(MOST_PARTS, (long) bits * PARTS / estimated);
             parts += now - parts >> LAST_SHIFT;
         }

@@ -36,7 +36,7 @@ final class PackedCoding implements PeerCoding {
     }
 
     @Override
-    public void onTold(ReplicationContext context, long told, boolean hasEntry) {
+    public void onSent(ReplicationContext context, long statePacket, boolean hasEntry) {
         // Packed entries do not depend on earlier entries.
     }
 
@@ -46,7 +46,7 @@ final class PackedCoding implements PeerCoding {
     }
 
     @Override
-    public void onAcked(long told) {
+    public void onAcked(long statePacket) {
         // Packed entries do not depend on earlier entries.
     }
 

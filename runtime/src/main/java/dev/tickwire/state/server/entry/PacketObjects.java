@@ -28,7 +28,7 @@ public final class PacketObjects implements SelectedObjects {
 
     private int count;
     /** Whether an earlier packet of this tick has objects. */
-    private boolean hasTold;
+    private boolean hasSent;
     /**
      * Whether the entry covers only the slots of its objects. An entry about all slots also lists the slots without an
      * update, which takes room.
@@ -57,7 +57,7 @@ public final class PacketObjects implements SelectedObjects {
         bitsLeft = budgetBits;
         first = 0;
         count = 0;
-        hasTold = false;
+        hasSent = false;
     }
 
     /**
@@ -71,14 +71,14 @@ public final class PacketObjects implements SelectedObjects {
      * @return the size of the entry in bits, or 0 if no object fits
      */
     int pack(EntryAttempt attempt, int roomBits) {
-        boolean isBudgetLess = hasTold && bitsLeft < roomBits;
+        boolean isBudgetLess = hasSent && bitsLeft < roomBits;
         int written = packFitting(attempt, roomBits);
         while (written == 0 && roomBits >= mostBits && !isBudgetLess && selection.next(first) > first + 1) {
             selection.unbind(first + 1);
             written = packFitting(attempt, roomBits);
         }
         bitsLeft -= written;
-        leaveOutWhatIsTooMuch(isBudgetLess && written == 0);
+        leaveOutOverBudget(isBudgetLess && written == 0);
         return written;
     }
 
@@ -88,16 +88,16 @@ public final class PacketObjects implements SelectedObjects {
         int end = endOfFitting(roomBits);
         while (end > first) {
             fill(end - first);
-            int room = !hasTold && tellsLeast() ? roomBits : Math.min(roomBits, bitsLeft);
+            int room = !hasSent && hasSingleGroup() ? roomBits : Math.min(roomBits, bitsLeft);
             int written = attempt.write(room);
             if (written <= room) {
                 return written;
             }
-            if (tellsLeast() && !isNarrow) {
+            if (hasSingleGroup() && !isNarrow) {
                 isNarrow = true;
                 continue;
             }
-            end = tellsLeast() ? first : Math.max(first + attempt.fitting(), selection.next(first));
+            end = hasSingleGroup() ? first : Math.max(first + attempt.fitting(), selection.next(first));
             while (!selection.leads(end)) {
                 end--;
             }
@@ -139,7 +139,7 @@ public final class PacketObjects implements SelectedObjects {
     }
 
     /** Returns whether the packet has a single group. */
-    boolean tellsLeast() {
+    boolean hasSingleGroup() {
         return first + count == selection.next(first);
     }
 
@@ -148,9 +148,9 @@ public final class PacketObjects implements SelectedObjects {
      *
      * @param isTickFull whether the budget had no room for this packet
      */
-    private void leaveOutWhatIsTooMuch(boolean isTickFull) {
+    private void leaveOutOverBudget(boolean isTickFull) {
         int next = first + count;
-        boolean isFirst = !hasTold && count == 0;
+        boolean isFirst = !hasSent && count == 0;
         if (next < selection.count()
                 && !isFirst
                 && (isTickFull || UpdateSelection.HEAD_BITS + selection.bits(next) > bitsLeft)) {
@@ -165,7 +165,7 @@ public final class PacketObjects implements SelectedObjects {
 
     /** Called when the packet is sent: the next packet begins behind its objects. */
     public void onPacked() {
-        hasTold |= count > 0;
+        hasSent |= count > 0;
         first += count;
         count = 0;
     }
@@ -223,8 +223,8 @@ public final class PacketObjects implements SelectedObjects {
     }
 
     /** Returns the number of ticks since the object was hidden, 1 to 255, or 0 if it was not hidden. */
-    int sight(int object) {
-        return selection.sight(bySlot[object]);
+    int hiddenTicks(int object) {
+        return selection.hiddenTicks(bySlot[object]);
     }
 
     /**

@@ -8,7 +8,7 @@ import dev.tickwire.state.server.select.SizeEstimate;
 /**
  * Coding of a channel's entries for one peer, packed or modelled.
  *
- * <p>For each tick: {@link #begin}, then for each packet {@link #write} until it fits, {@link #copy}, {@link #onTold}.
+ * <p>For each tick: {@link #begin}, then for each packet {@link #write} until it fits, {@link #copy}, {@link #onSent}.
  */
 public interface PeerCoding extends SizeEstimate {
     /**
@@ -36,10 +36,10 @@ public interface PeerCoding extends SizeEstimate {
     /**
      * Called when a state packet was sent.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param hasEntry whether it has an entry of this channel
      */
-    void onTold(ReplicationContext context, long told, boolean hasEntry);
+    void onSent(ReplicationContext context, long statePacket, boolean hasEntry);
 
     /** Returns the steps of an object in the entry written last, or 0. */
     long steps(ReplicationContext context, int object);
@@ -47,9 +47,9 @@ public interface PeerCoding extends SizeEstimate {
     /**
      * Called when a state packet was acked.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      */
-    void onAcked(long told);
+    void onAcked(long statePacket);
 
     /** Forgets all earlier entries, for a resync. */
     void forget();

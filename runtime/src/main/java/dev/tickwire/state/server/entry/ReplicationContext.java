@@ -111,7 +111,7 @@ public final class ReplicationContext implements EntryAttempt {
     }
 
     /** Returns the number of updates encoded in this tick. */
-    public int stringCount() {
+    public int encodedCount() {
         return updates.count();
     }
 

@@ -21,7 +21,7 @@ import dev.tickwire.state.server.store.Versions;
 /**
  * Replicator of a peer: sends the objects of a table to one peer and follows the acks.
  *
- * <p>It knows no connection; packets are numbers here. In each due tick, {@link #choose} selects the updates. Then, for
+ * <p>It knows no connection; packets are numbers here. In each due tick, {@link #select} selects the updates. Then, for
  * each packet while {@link #hasMore}: {@link #pack}, {@link #write}, {@link #commit}.
  */
 public final class PeerReplicator implements StoreFollower {
@@ -84,7 +84,7 @@ public final class PeerReplicator implements StoreFollower {
         log.clear();
         relevant.moveTo(other);
         dirty.moveTo(other);
-        beginAnew();
+        requestResync();
         other.add(this);
     }
 
@@ -103,13 +103,13 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /** Returns whether packets state if the client's placed objects count. */
-    boolean tellsPlaced() {
+    boolean statesPlaced() {
         return placedTable != null;
     }
 
     /** Returns whether the client's placed objects count: they do in its first table, until a resync. */
     boolean countsPlaced() {
-        return tellsPlaced() && resyncs.isFirst();
+        return statesPlaced() && resyncs.isFirst();
     }
 
     /** Returns the fingerprint of the placed objects, by which the client checks its own. */
@@ -158,7 +158,7 @@ public final class PeerReplicator implements StoreFollower {
 
     /** Makes all objects relevant, present and future, with equal weights. */
     public void includeAll() {
-        known.weighAlike();
+        known.resetWeights();
         relevant.addAll();
         dirty.addAll();
     }
@@ -167,8 +167,8 @@ public final class PeerReplicator implements StoreFollower {
      * Makes relevance queries decide which objects are relevant, besides those that the peer owns. Until the first
      * query, in the next tick, the relevant objects stay.
      */
-    public void includeNamed() {
-        relevant.beAsked();
+    public void includeByQuery() {
+        relevant.useQueries();
         dirty.addAll();
     }
 
@@ -178,8 +178,8 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /** Returns whether a relevance query is due in the present tick. */
-    public boolean isAsked() {
-        return relevant.isAsked();
+    public boolean isQueryDue() {
+        return relevant.isQueryDue();
     }
 
     /** Returns whether the peer may see an object: it is relevant and not hidden. */
@@ -203,7 +203,7 @@ public final class PeerReplicator implements StoreFollower {
      * <p>Before the first update, the peer has the placed objects. While a resync is requested, the peer counts as
      * having no objects.
      */
-    public boolean hasTold(int slot) {
+    public boolean hasSent(int slot) {
         return dirty.isThere(slot) && !resyncs.isAsked()
                 || peerPackets == null && slot < table.placed() && countsPlaced();
     }
@@ -252,7 +252,7 @@ public final class PeerReplicator implements StoreFollower {
     /** Makes no object relevant, present or future. At the client, all objects end. */
     public void excludeAll() {
         relevant.removeAll();
-        beginAnew();
+        requestResync();
     }
 
     @Override
@@ -291,7 +291,7 @@ public final class PeerReplicator implements StoreFollower {
         return dirty.knows(slot, tick);
     }
 
-    SentObjects told() {
+    SentObjects sentObjects() {
         return sentObjects;
     }
 
@@ -299,11 +299,11 @@ public final class PeerReplicator implements StoreFollower {
      * Returns whether a state packet needs no ack: its updates were resent in acked packets, and no resync waits for
      * it.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param tick its tick
      */
-    boolean isToldAgain(long told, long tick) {
-        return !resyncs.awaits(told) && sentObjects.isToldAgain(told, tick);
+    boolean isResent(long statePacket, long tick) {
+        return !resyncs.awaits(statePacket) && sentObjects.isResentAndAcked(statePacket, tick);
     }
 
     /** Returns the number of resyncs so far. */
@@ -312,8 +312,8 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /** Requests a resync: at the client all objects end, and the visible ones appear again. */
-    public void beginAnew() {
-        resyncs.ask();
+    public void requestResync() {
+        resyncs.request();
     }
 
     /**
@@ -336,8 +336,8 @@ public final class PeerReplicator implements StoreFollower {
         if (peerPackets == null) {
             return;
         }
-        for (long told = peerPackets.firstRemembered(); told < peerPackets.next(); told++) {
-            needed.add(peerPackets.tick(told));
+        for (long statePacket = peerPackets.firstRemembered(); statePacket < peerPackets.next(); statePacket++) {
+            needed.add(peerPackets.tick(statePacket));
         }
     }
 
@@ -349,13 +349,13 @@ public final class PeerReplicator implements StoreFollower {
     /**
      * Called when a state packet was acked.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param tick its tick
      */
-    public void onAcked(long told, long tick) {
-        resyncs.onAcked(told);
-        coding.onAcked(told);
-        sentObjects.onAcked(told, tick);
+    public void onAcked(long statePacket, long tick) {
+        resyncs.onAcked(statePacket);
+        coding.onAcked(statePacket);
+        sentObjects.onAcked(statePacket, tick);
     }
 
     /**
@@ -364,7 +364,7 @@ public final class PeerReplicator implements StoreFollower {
      *
      * @param packets the state packets sent to the peer
      */
-    public void choose(SentStatePackets packets) {
+    public void select(SentStatePackets packets) {
         hasChosen = false;
         boolean isFirst = peerPackets == null;
         peerPackets = packets;
@@ -384,8 +384,8 @@ public final class PeerReplicator implements StoreFollower {
             if (waits) {
                 return;
             }
-            if (!dirty.choose(selection, context.together(), resyncs.firstTick(table.tick()))) {
-                beginAnew();
+            if (!dirty.select(selection, context.together(), resyncs.firstTick(table.tick()))) {
+                requestResync();
             }
         } while (resyncs.isAsked());
         dirty.appearances().beginTick(selection, dirty);
@@ -454,19 +454,19 @@ public final class PeerReplicator implements StoreFollower {
     /**
      * Called when a state packet is sent: records the updates packed last.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param oldest the number of the oldest state packet whose records are needed
      * @param isDue whether the channel is due in the packet
      */
-    public void commit(long told, long oldest, boolean isDue) {
+    public void commit(long statePacket, long oldest, boolean isDue) {
         PacketObjects packet = context.packet();
         int count = isDue ? packet.count() : 0;
-        log.begin(told, table.tick(), isDue, isDue && isWhole(), count, oldest);
-        sentObjects.begin(told, context.selection().atRestUntil());
+        log.begin(statePacket, table.tick(), isDue, isDue && isWhole(), count, oldest);
+        sentObjects.begin(statePacket, context.selection().atRestUntil());
         if (isDue) {
             dirty.appearances().onSend(packet, dirty);
         }
-        resyncs.onTold(told, isDue, count > 0);
+        resyncs.onSent(statePacket, isDue, count > 0);
         newestSentTick = count > 0 ? table.tick() : newestSentTick;
         for (int object = 0; object < count; object++) {
             int slot = packet.slot(object);
@@ -474,7 +474,7 @@ public final class PeerReplicator implements StoreFollower {
             sentObjects.add(slot, table.tick(), info, coding.steps(context, object));
             lives.onSent(slot, table.generation(slot), table.tick(), SentLog.isThere(info));
         }
-        coding.onTold(context, told, count > 0);
+        coding.onSent(context, statePacket, count > 0);
         if (isDue) {
             packet.onPacked();
         }

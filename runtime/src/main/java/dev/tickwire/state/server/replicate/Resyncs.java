@@ -24,7 +24,7 @@ final class Resyncs {
 
     private boolean isAsked;
     /** Whether the present epoch has sent any update, and the tick of the first. */
-    private boolean hasTold;
+    private boolean hasSent;
 
     private long firstTick;
     /** Whether the client has placed objects that count in the first epoch. */
@@ -45,7 +45,7 @@ final class Resyncs {
         return present == 0 && (hasPlaced || !isAsked);
     }
 
-    void ask() {
+    void request() {
         isAsked = true;
     }
 
@@ -62,7 +62,7 @@ final class Resyncs {
             return false;
         }
         isAsked = false;
-        hasTold = false;
+        hasSent = false;
         present++;
         return true;
     }
@@ -70,7 +70,7 @@ final class Resyncs {
     /** Counts the placed objects as the first updates, of their tick. */
     void acceptPlaced() {
         hasPlaced = true;
-        hasTold = true;
+        hasSent = true;
         firstTick = TimeEntry.PLACED_TICK;
     }
 
@@ -80,28 +80,28 @@ final class Resyncs {
      * @param tick the present tick, which is the result if there were none
      */
     long firstTick(long tick) {
-        firstTick = hasTold ? firstTick : tick;
+        firstTick = hasSent ? firstTick : tick;
         return firstTick;
     }
 
     /**
      * Called when a state packet is sent.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param isNamed whether the packet names the present epoch, as it does if the channel is due
      * @param tellsAny whether the packet has updates of the channel
      */
-    void onTold(long told, boolean isNamed, boolean tellsAny) {
-        hasTold |= tellsAny;
-        byPacket[PacketSet.place(told)] = isNamed ? present : NONE;
+    void onSent(long statePacket, boolean isNamed, boolean tellsAny) {
+        hasSent |= tellsAny;
+        byPacket[PacketSet.place(statePacket)] = isNamed ? present : NONE;
     }
 
     /** Returns whether a requested resync may begin once a state packet like this one is acked. */
-    boolean awaits(long told) {
-        return isAsked && byPacket[PacketSet.place(told)] > arrived;
+    boolean awaits(long statePacket) {
+        return isAsked && byPacket[PacketSet.place(statePacket)] > arrived;
     }
 
-    void onAcked(long told) {
-        arrived = Math.max(arrived, byPacket[PacketSet.place(told)]);
+    void onAcked(long statePacket) {
+        arrived = Math.max(arrived, byPacket[PacketSet.place(statePacket)]);
     }
 }

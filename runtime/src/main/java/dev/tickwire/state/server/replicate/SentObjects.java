@@ -25,11 +25,11 @@ final class SentObjects {
     /**
      * Begins a state packet, after its log entry.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param until the tick until which older baselines are known to have stood still
      */
-    void begin(long told, long until) {
-        atRestUntil[PacketSet.place(told)] = until;
+    void begin(long statePacket, long until) {
+        atRestUntil[PacketSet.place(statePacket)] = until;
     }
 
     /**
@@ -40,31 +40,35 @@ final class SentObjects {
      */
     void add(int slot, long tick, int info, long steps) {
         log.add(slot, info, steps);
-        known.tell(slot, tick, info);
+        known.onSent(slot, tick, info);
         dirty.onSent(slot, info);
     }
 
     /**
      * Called when a state packet was acked.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param tick its tick
      */
-    void onAcked(long told, long tick) {
-        for (int object = 0; object < log.count(told); object++) {
-            known.onArrived(log.slot(told, object), tick, log.info(told, object), atRestUntil[PacketSet.place(told)]);
+    void onAcked(long statePacket, long tick) {
+        for (int object = 0; object < log.count(statePacket); object++) {
+            known.onArrived(
+                    log.slot(statePacket, object),
+                    tick,
+                    log.info(statePacket, object),
+                    atRestUntil[PacketSet.place(statePacket)]);
         }
     }
 
     /**
      * Called when a state packet counts as lost: its updates are resent, unless a newer one was sent.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param tick its tick
      */
-    void onLost(long told, long tick) {
-        for (int object = 0; object < log.count(told); object++) {
-            int slot = log.slot(told, object);
+    void onLost(long statePacket, long tick) {
+        for (int object = 0; object < log.count(statePacket); object++) {
+            int slot = log.slot(statePacket, object);
             if (isUnknown(slot, tick)) {
                 lose(slot);
             }
@@ -75,16 +79,16 @@ final class SentObjects {
      * Resends first-time updates of a state packet in the present tick, as if the packet were lost. Does nothing if the
      * packet had no room for all changes of its tick.
      *
-     * @param told the number of the state packet
+     * @param statePacket the number of the state packet
      * @param tick its tick
      * @param most the largest number of objects
      * @return the number of objects to resend, without those that changed since and are sent in any case
      */
-    int tellTwice(long told, long tick, int most) {
+    int resendEarly(long statePacket, long tick, int most) {
         int count = 0;
-        for (int object = 0; object < log.count(told) && count < most && log.isWhole(told); object++) {
-            int slot = log.slot(told, object);
-            if (isUnknown(slot, tick) && !known.isToldAgain(slot) && !dirty.isChanged(slot)) {
+        for (int object = 0; object < log.count(statePacket) && count < most && log.isWhole(statePacket); object++) {
+            int slot = log.slot(statePacket, object);
+            if (isUnknown(slot, tick) && !known.isResent(slot) && !dirty.isChanged(slot)) {
                 lose(slot);
                 count++;
             }
@@ -94,7 +98,7 @@ final class SentObjects {
 
     /** Returns whether the last update of an object is of a tick, and not acked. */
     private boolean isUnknown(int slot, long tick) {
-        return known.told(slot) == tick && known.base(slot) < tick;
+        return known.sentTick(slot) == tick && known.base(slot) < tick;
     }
 
     private void lose(int slot) {
@@ -103,9 +107,9 @@ final class SentObjects {
     }
 
     /** Returns whether later packets have newer updates of all objects of a state packet, arrived or not. */
-    boolean isToldSince(long told, long tick) {
-        for (int object = 0; object < log.count(told); object++) {
-            if (known.told(log.slot(told, object)) <= tick) {
+    boolean isSentSince(long statePacket, long tick) {
+        for (int object = 0; object < log.count(statePacket); object++) {
+            if (known.sentTick(log.slot(statePacket, object)) <= tick) {
                 return false;
             }
         }
@@ -113,9 +117,9 @@ final class SentObjects {
     }
 
     /** Returns whether the peer has acked newer updates of all objects of a state packet. */
-    boolean isToldAgain(long told, long tick) {
-        for (int object = 0; object < log.count(told); object++) {
-            if (known.base(log.slot(told, object)) <= tick) {
+    boolean isResentAndAcked(long statePacket, long tick) {
+        for (int object = 0; object < log.count(statePacket); object++) {
+            if (known.base(log.slot(statePacket, object)) <= tick) {
                 return false;
             }
         }

@@ -50,7 +50,7 @@ public final class StateSender {
     /** For each channel, the number of the newest state packet in which it was due. */
     private final long[] newest;
 
-    private final SentStatePackets.Records records = this::isToldAgain;
+    private final SentStatePackets.Records records = this::isResent;
 
     private int ticksPerSecond = USUAL_RATE;
     private long tick;
@@ -62,7 +62,7 @@ public final class StateSender {
      */
     private int patience;
     /** Whether the next packet of the tick is a state packet. */
-    private boolean tells;
+    private boolean sendsState;
 
     /**
      * Creates a sender that has sent nothing.
@@ -100,15 +100,15 @@ public final class StateSender {
      */
     public void onAcked(long packet) {
         boolean wasLost = packets.isLost(packet);
-        long told = packets.onAcked(packet);
+        long statePacket = packets.onAcked(packet);
         if (wasLost) {
             redundancy.onFound();
-            patience = (int) Math.max(patience, Math.min(MOST_PATIENCE, tick - packets.tick(told) + 1));
+            patience = (int) Math.max(patience, Math.min(MOST_PATIENCE, tick - packets.tick(statePacket) + 1));
         }
-        if (told != SentStatePackets.NONE) {
-            arrivals.accept(packets.tick(told));
+        if (statePacket != SentStatePackets.NONE) {
+            arrivals.accept(packets.tick(statePacket));
             for (PeerReplicator replicator : replicators) {
-                replicator.onAcked(told, packets.tick(told));
+                replicator.onAcked(statePacket, packets.tick(statePacket));
             }
         }
     }
@@ -143,30 +143,31 @@ public final class StateSender {
                 lost = packets.pollLost(lost + 1, until, rule)) {
             redundancy.onLost();
             for (PeerReplicator replicator : replicators) {
-                replicator.told().onLost(lost, packets.tick(lost));
+                replicator.sentObjects().onLost(lost, packets.tick(lost));
             }
         }
         packets.settle(records);
         if (packets.isStuck()
                 || packets.room() == 0 && tick - packets.tick(packets.firstUnsettled()) >= NeededTicks.MOST) {
-            packets.beginAnew();
+            packets.settleAll();
             for (PeerReplicator replicator : replicators) {
-                replicator.beginAnew();
+                replicator.requestResync();
             }
         }
         findDue();
         for (int channel = 0; channel < replicators.length; channel++) {
             if (isDue(channel)) {
                 long last = newest[channel];
-                redundancy.spend(replicators[channel].told().tellTwice(last, packets.tick(last), redundancy.most()));
-                replicators[channel].choose(packets);
+                redundancy.spend(
+                        replicators[channel].sentObjects().resendEarly(last, packets.tick(last), redundancy.most()));
+                replicators[channel].select(packets);
             }
         }
     }
 
-    private boolean isToldAgain(long told) {
+    private boolean isResent(long statePacket) {
         for (PeerReplicator replicator : replicators) {
-            if (!replicator.isToldAgain(told, packets.tick(told))) {
+            if (!replicator.isResent(statePacket, packets.tick(statePacket))) {
                 return false;
             }
         }
@@ -180,7 +181,7 @@ public final class StateSender {
      */
     private void findDue() {
         int room = packets.room();
-        int every = room > LITTLE_ROOM || packets.isHeardSince()
+        int every = room > LITTLE_ROOM || packets.hasNewerAck()
                 ? 1
                 : room > LEAST_ROOM ? EVERY_WITH_LITTLE_ROOM : EVERY_WITH_LEAST_ROOM;
         boolean isAnyDue = every == 1 || replicators.length == 0 && tick % every == 0;
@@ -188,12 +189,12 @@ public final class StateSender {
             isDue[channel] = replicators[channel].isDue(tick, every);
             isAnyDue |= isDue[channel];
         }
-        tells = room > 0 && isAnyDue;
+        sendsState = room > 0 && isAnyDue;
     }
 
     /** Returns whether the next packet is a state packet. */
-    public boolean tells() {
-        return tells;
+    public boolean sendsState() {
+        return sendsState;
     }
 
     /** Returns the present tick, or 0 before the first. */
@@ -207,14 +208,14 @@ public final class StateSender {
 
     /** Returns whether a channel is due in the next packet. */
     public boolean isDue(int channel) {
-        return tells && isDue[channel];
+        return sendsState && isDue[channel];
     }
 
     /** Returns the largest size in bits of the time entry, with the parts of the state channels. */
     public int mostBits() {
         int placed = 0;
         for (PeerReplicator replicator : replicators) {
-            placed += replicator.tellsPlaced() ? 1 : 0;
+            placed += replicator.statesPlaced() ? 1 : 0;
         }
         return mostBits(replicators.length, placed);
     }
@@ -231,14 +232,14 @@ public final class StateSender {
 
     /** Ends the tick. Packets sent from now on are no state packets, even if updates remain. */
     public void endTick() {
-        tells = false;
+        sendsState = false;
     }
 
     /** Writes the time entry of a packet. The replicators must have packed its updates before. */
     public void writeTime(BitWriter out) {
-        TimeEntry.write(out, packets, tells, areGapsToldAgain(), tick, ticksPerSecond);
-        for (int channel = 0; channel < replicators.length && tells; channel++) {
-            if (!packets.arrived().isHeld() && replicators[channel].tellsPlaced()) {
+        TimeEntry.write(out, packets, sendsState, areGapsResent(), tick, ticksPerSecond);
+        for (int channel = 0; channel < replicators.length && sendsState; channel++) {
+            if (!packets.arrived().isHeld() && replicators[channel].statesPlaced()) {
                 writePlaced(out, replicators[channel]);
             }
             out.writeBool(isDue[channel]);
@@ -265,10 +266,10 @@ public final class StateSender {
         }
     }
 
-    private boolean areGapsToldAgain() {
+    private boolean areGapsResent() {
         PacketSet arrived = packets.arrived();
-        for (long told = arrived.settled() + 1; told < arrived.newest(); told++) {
-            if (!arrived.names(told) && !isToldSince(told)) {
+        for (long statePacket = arrived.settled() + 1; statePacket < arrived.newest(); statePacket++) {
+            if (!arrived.names(statePacket) && !isToldSince(statePacket)) {
                 return false;
             }
         }
@@ -279,11 +280,11 @@ public final class StateSender {
      * Returns whether later packets, this one included, have newer updates of all objects of a state packet. If this
      * packet completes a tick of a channel, the lost updates of that channel are all resent.
      */
-    private boolean isToldSince(long told) {
-        boolean isLost = tells && packets.isTakenForLost(told);
+    private boolean isToldSince(long statePacket) {
+        boolean isLost = sendsState && packets.isLostPacket(statePacket);
         for (int channel = 0; channel < replicators.length; channel++) {
             boolean isAllTold = isLost && isDue[channel] && replicators[channel].isWhole();
-            if (!isAllTold && !replicators[channel].told().isToldSince(told, packets.tick(told))) {
+            if (!isAllTold && !replicators[channel].sentObjects().isSentSince(statePacket, packets.tick(statePacket))) {
                 return false;
             }
         }
@@ -297,18 +298,18 @@ public final class StateSender {
      * @param nowNanos the time in nanoseconds
      */
     public void commit(long packet, long nowNanos) {
-        if (!tells) {
+        if (!sendsState) {
             return;
         }
-        long told = packets.next();
+        long statePacket = packets.next();
         boolean hasMore = false;
         for (int channel = 0; channel < replicators.length; channel++) {
             PeerReplicator replicator = replicators[channel];
-            replicator.commit(told, packets.firstNeeded(), isDue[channel]);
-            newest[channel] = isDue[channel] ? told : newest[channel];
+            replicator.commit(statePacket, packets.firstNeeded(), isDue[channel]);
+            newest[channel] = isDue[channel] ? statePacket : newest[channel];
             hasMore |= isDue[channel] && replicator.hasMore();
         }
         packets.add(packet, tick, nowNanos);
-        tells = hasMore && packets.room() > LITTLE_ROOM;
+        sendsState = hasMore && packets.room() > LITTLE_ROOM;
     }
 }

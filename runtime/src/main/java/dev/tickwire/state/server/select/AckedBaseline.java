@@ -50,7 +50,7 @@ final class AckedBaseline {
         slot = objectSlot;
         view = table.view(slot, replicator);
         baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
-        isSpecial = changesOwner() || known.isSeenAnew(slot) || boundToOwn.isToBeSent(slot);
+        isSpecial = changesOwner() || known.wasHiddenSinceBase(slot) || boundToOwn.isToBeSent(slot);
         goesOn = !isSpecial && Motion.goesOn(table.tick(), tick(), known.motion(slot), atRestUntil);
     }
 
@@ -78,13 +78,13 @@ final class AckedBaseline {
     }
 
     /**
-     * Returns the age of the baseline in ticks for a {@link SentLog}, or {@link SentLog#FRESH} if the update begins no
-     * motion.
+     * Returns the age of the baseline in ticks for a {@link SentLog}, or {@link SentLog#IN_FULL} if the update begins
+     * no motion.
      */
     int distance() {
         long distance = table.tick() - tick();
-        boolean isFresh = isSpecial || known.isBaseOutOfSight(slot) || distance >= SentLog.GONE;
-        return isFresh ? SentLog.FRESH : (int) distance;
+        boolean isFresh = isSpecial || known.isBaseOutOfSight(slot) || distance >= SentLog.REMOVED;
+        return isFresh ? SentLog.IN_FULL : (int) distance;
     }
 
     /**

@@ -140,7 +140,7 @@ final class BoundToOwn {
     }
 
     /** Returns whether the last update stated another way of showing than the object has now. */
-    boolean isNews(int slot) {
+    boolean hasChanged(int slot) {
         return has(slot) != (sent != null && sent.has(slot));
     }
 
@@ -149,7 +149,7 @@ final class BoundToOwn {
      * it last.
      */
     boolean isToBeSent(int slot) {
-        return isNews(slot) || since != null && since[slot] > known.base(slot);
+        return hasChanged(slot) || since != null && since[slot] > known.base(slot);
     }
 
     /**

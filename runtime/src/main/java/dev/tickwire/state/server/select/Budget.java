@@ -41,7 +41,7 @@ final class Budget {
     }
 
     /** Adds this tick's weights to the priorities, and finds the group with the highest. */
-    void await(UpdateSelection selection, PeerBaselines known) {
+    void addWaiting(UpdateSelection selection, PeerBaselines known) {
         if (waits.length < selection.count()) {
             waits = new int[selection.count() * 2];
         }

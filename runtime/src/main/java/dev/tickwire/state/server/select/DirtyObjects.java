@@ -10,7 +10,7 @@ import dev.tickwire.state.server.store.SlotSet;
 /**
  * Dirty set of a peer: objects with updates that were not sent, or were lost.
  *
- * <p>In each tick in which the channel is due, {@link #choose} selects updates from this set and from the changes of
+ * <p>In each tick in which the channel is due, {@link #select} selects updates from this set and from the changes of
  * the tick.
  */
 public final class DirtyObjects implements KnownUpdates {
@@ -143,7 +143,7 @@ public final class DirtyObjects implements KnownUpdates {
      * @param begunAt the first tick of which the peer may have an update since the last resync
      * @return false if a slot was reused so often that only a resync is safe; the selection is useless then
      */
-    public boolean choose(UpdateSelection selection, SlotSet bound, long begunAt) {
+    public boolean select(UpdateSelection selection, SlotSet bound, long begunAt) {
         chosenTick = table.tick();
         addBound(bound);
         boolean isUnambiguous = chooseAll(selection, bound, begunAt);
@@ -159,8 +159,8 @@ public final class DirtyObjects implements KnownUpdates {
         addEnded();
         SlotSet candidates = table.bonds().together().bound();
         for (int word = 0; word < slots.words(); word++) {
-            long told = candidates.word(word) & (slots.word(word) | changed(word));
-            for (long left = told; left != 0; left &= left - 1) {
+            long sentTick = candidates.word(word) & (slots.word(word) | changed(word));
+            for (long left = sentTick; left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
                 if (isToBeSent(slot)) {
                     addBoundTo(slot, bound);
@@ -172,9 +172,9 @@ public final class DirtyObjects implements KnownUpdates {
     /** Returns whether an update of a bound object is sent for its own sake. */
     private boolean isToBeSent(int slot) {
         if (!table.isTaken(slot)) {
-            return known.isLeft(slot);
+            return known.mayStillShow(slot);
         }
-        return relevant.has(slot) && isInQuestion(slot) && needsTelling(slot) && !waits(slot);
+        return relevant.has(slot) && isDirty(slot) && needsUpdate(slot) && !waits(slot);
     }
 
     /** Adds the objects of all ended bindings: the peer may have acked the last common change by now. */
@@ -210,7 +210,7 @@ public final class DirtyObjects implements KnownUpdates {
      * as new as the last one.
      */
     private boolean isKnown(int slot) {
-        return known.hasBase(slot, table.born(slot))
+        return known.hasBase(slot, table.addedTick(slot))
                 && !known.isBaseOutOfSight(slot)
                 && known.base(slot) >= table.versions(slot).newestTick()
                 && known.base(slot) >= table.owners().since(slot);
@@ -224,10 +224,10 @@ public final class DirtyObjects implements KnownUpdates {
         if (!table.isTaken(slot) || !relevant.has(slot)) {
             return !known.mayHold(slot, tick);
         }
-        if (table.born(slot) >= tick) {
+        if (table.addedTick(slot) >= tick) {
             return !known.mayHoldOther(slot, tick);
         }
-        return isKnown(slot) || known.hasBase(slot, table.born(slot)) && known.base(slot) >= tick;
+        return isKnown(slot) || known.hasBase(slot, table.addedTick(slot)) && known.base(slot) >= tick;
     }
 
     /**
@@ -236,9 +236,9 @@ public final class DirtyObjects implements KnownUpdates {
      */
     private boolean knewUnchanged(int slot, long tick) {
         return (relevant.has(slot) || !table.isTaken(slot))
-                && known.hasBase(slot, table.born(slot))
+                && known.hasBase(slot, table.addedTick(slot))
                 && !known.isBaseOutOfSight(slot)
-                && !known.isSeenAnew(slot)
+                && !known.wasHiddenSinceBase(slot)
                 && known.base(slot) >= table.owners().since(slot, tick)
                 && table.versions(slot).holds(known.base(slot), tick);
     }
@@ -247,7 +247,7 @@ public final class DirtyObjects implements KnownUpdates {
         for (int word = 0; word < slots.words(); word++) {
             for (long left = slots.word(word) | changed(word); left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-                if (!isInQuestion(slot)) {
+                if (!isDirty(slot)) {
                     continue;
                 }
                 if (!relevant.has(slot)) {
@@ -263,13 +263,13 @@ public final class DirtyObjects implements KnownUpdates {
     }
 
     /** Returns whether there may be an update of an object: it is dirty, or has changed in the peer's view. */
-    private boolean isInQuestion(int slot) {
+    private boolean isDirty(int slot) {
         return slots.has(slot) || isChanged(slot);
     }
 
     /** Records that an object is hidden while the client may still show it. Returns whether the client may. */
     private boolean noteHidden(int slot) {
-        boolean isLeft = known.isLeft(slot);
+        boolean isLeft = known.mayStillShow(slot);
         if (isLeft && table.isTaken(slot)) {
             known.hide(slot, table.tick());
         }
@@ -287,7 +287,7 @@ public final class DirtyObjects implements KnownUpdates {
     }
 
     private void chooseSeen(UpdateSelection selection, int slot, boolean isBound) {
-        if (!isBound && !needsTelling(slot)) {
+        if (!isBound && !needsUpdate(slot)) {
             remove(slot);
             return;
         }
@@ -299,20 +299,20 @@ public final class DirtyObjects implements KnownUpdates {
         }
     }
 
-    private boolean needsTelling(int slot) {
+    private boolean needsUpdate(int slot) {
         if (!isThere(slot)) {
             return true;
         }
         boolean isOwned = table.view(slot, number) == TypeCoder.OWNER;
         return isOwned != known.isOwned(slot)
-                || boundToOwn.isNews(slot)
-                || table.versions(slot).newestTick() > known.told(slot)
-                || known.isLost(slot) && known.base(slot) < known.told(slot);
+                || boundToOwn.hasChanged(slot)
+                || table.versions(slot).newestTick() > known.sentTick(slot)
+                || known.isLost(slot) && known.base(slot) < known.sentTick(slot);
     }
 
     /** Returns whether the last update shows the client the present object of the slot. */
     public boolean isThere(int slot) {
-        return known.isThere(slot) && known.told(slot) >= table.born(slot);
+        return known.isThere(slot) && known.sentTick(slot) >= table.addedTick(slot);
     }
 
     /** Returns whether the last update shows the client the present object of the slot, in the owner's view. */
@@ -324,8 +324,8 @@ public final class DirtyObjects implements KnownUpdates {
     private boolean waits(int slot) {
         return isThere(slot)
                 && !known.isLost(slot)
-                && !known.hasBase(slot, table.born(slot))
-                && table.tick() - known.told(slot) < FRESH_EVERY;
+                && !known.hasBase(slot, table.addedTick(slot))
+                && table.tick() - known.sentTick(slot) < FRESH_EVERY;
     }
 
     /**
@@ -333,7 +333,7 @@ public final class DirtyObjects implements KnownUpdates {
      * end before the present one can be sent.
      */
     private boolean isAmbiguous(int slot, long begunAt) {
-        long ago = table.bornLongAgo(slot);
+        long ago = table.oldestAdded(slot);
         return ago >= begunAt && known.mayHold(slot, ago);
     }
 }

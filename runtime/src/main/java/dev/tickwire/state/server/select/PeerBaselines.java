@@ -39,7 +39,7 @@ public final class PeerBaselines {
     /**
      * Flag: the client can hold no other object of the slot than the present one. It held none before the first update.
      */
-    private static final int ALONE = 128;
+    private static final int ONLY_PRESENT = 128;
 
     private static final int UNWEIGHED = 255;
 
@@ -55,7 +55,7 @@ public final class PeerBaselines {
     private final int most;
     private final TickCodes ticks = new TickCodes();
     private int[] bases;
-    private int[] tolds;
+    private int[] sentCodes;
     private char[] parents;
     private byte[] motions;
     private char[] waits;
@@ -75,7 +75,7 @@ public final class PeerBaselines {
     public PeerBaselines(int slots) {
         most = slots;
         bases = new int[0];
-        tolds = new int[0];
+        sentCodes = new int[0];
         parents = new char[0];
         motions = new byte[0];
         waits = new char[0];
@@ -88,7 +88,7 @@ public final class PeerBaselines {
         int before = bases.length;
         int size = Math.min(most, Math.max(before * 2, slot + 1));
         bases = Arrays.copyOf(bases, size);
-        tolds = Arrays.copyOf(tolds, size);
+        sentCodes = Arrays.copyOf(sentCodes, size);
         parents = Arrays.copyOf(parents, size);
         motions = Arrays.copyOf(motions, size);
         waits = Arrays.copyOf(waits, size);
@@ -105,18 +105,18 @@ public final class PeerBaselines {
     /** Forgets everything, for a move to another table. */
     public void forgetAll() {
         clear();
-        weighAlike();
+        resetWeights();
     }
 
     /** Resets the weight of all objects to the default. */
-    public void weighAlike() {
+    public void resetWeights() {
         Arrays.fill(weights, (byte) UNWEIGHED);
     }
 
     /** Forgets everything except weights, for a resync. */
     public void clear() {
         Arrays.fill(bases, 0);
-        Arrays.fill(tolds, 0);
+        Arrays.fill(sentCodes, 0);
         Arrays.fill(states, (byte) 0);
         hidden = null;
         ticks.clear();
@@ -125,7 +125,7 @@ public final class PeerBaselines {
     /** Returns the code of the newest tick. If the tick is far ahead of the origin, all codes move first. */
     private int code(long tick) {
         if (ticks.isFar(tick)) {
-            ticks.moveOn(tick, bases, tolds, hidden);
+            ticks.moveOn(tick, bases, sentCodes, hidden);
         }
         return ticks.code(tick);
     }
@@ -203,8 +203,8 @@ public final class PeerBaselines {
     }
 
     /** Returns the tick of the last update, or 0 if there was none. */
-    public long told(int slot) {
-        return has(slot) ? ticks.tick(tolds[slot]) : 0;
+    public long sentTick(int slot) {
+        return has(slot) ? ticks.tick(sentCodes[slot]) : 0;
     }
 
     boolean isThere(int slot) {
@@ -220,13 +220,13 @@ public final class PeerBaselines {
     }
 
     /** Returns whether the last update was a resend after a loss. */
-    public boolean isToldAgain(int slot) {
+    public boolean isResent(int slot) {
         return (states[slot] & TOLD_AGAIN) != 0;
     }
 
     /** Returns whether the client may still show an object that it is no longer to see. */
-    boolean isLeft(int slot) {
-        return isThere(slot) || has(slot) && isLost(slot) && bases[slot] < tolds[slot];
+    boolean mayStillShow(int slot) {
+        return isThere(slot) || has(slot) && isLost(slot) && bases[slot] < sentCodes[slot];
     }
 
     /** Records that the object is hidden at a tick while the client may show it. */
@@ -241,7 +241,7 @@ public final class PeerBaselines {
      * Returns whether the object was hidden after its baseline. The client must not interpolate from that baseline
      * then.
      */
-    boolean isSeenAnew(int slot) {
+    boolean wasHiddenSinceBase(int slot) {
         return hiddenTick(slot) > base(slot);
     }
 
@@ -252,23 +252,23 @@ public final class PeerBaselines {
 
     /** Returns whether the client may hold an object of the slot from before a tick. */
     boolean mayHold(int slot, long tick) {
-        return has(slot) && tolds[slot] != 0 && base(slot) < tick && !isKnownToBeGone(slot);
+        return has(slot) && sentCodes[slot] != 0 && base(slot) < tick && !isKnownToBeGone(slot);
     }
 
     /** Returns whether the client may hold another object of the slot than the present one, from before a tick. */
     boolean mayHoldOther(int slot, long tick) {
-        return mayHold(slot, tick) && (states[slot] & ALONE) == 0;
+        return mayHold(slot, tick) && (states[slot] & ONLY_PRESENT) == 0;
     }
 
     /** Called when an object is added in a slot. */
     public void onAdded(int slot) {
         if (has(slot)) {
-            states[slot] = (byte) (states[slot] & ~ALONE);
+            states[slot] = (byte) (states[slot] & ~ONLY_PRESENT);
         }
     }
 
     private boolean isKnownToBeGone(int slot) {
-        return (states[slot] & (BASE_GONE | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == tolds[slot];
+        return (states[slot] & (BASE_GONE | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == sentCodes[slot];
     }
 
     /** Marks the last update as lost. Its resend gets the largest priority, so that packets can be settled. */
@@ -288,7 +288,7 @@ public final class PeerBaselines {
         if (tick <= base(slot)) {
             return;
         }
-        boolean isGone = SentLog.ticks(info) == SentLog.GONE;
+        boolean isGone = SentLog.ticks(info) == SentLog.REMOVED;
         boolean isOutOfSight = (info & SentLog.OUT_OF_SIGHT) != 0;
         int distance = isGone ? 0 : SentLog.ticks(info);
         boolean isAtRest = distance == 0 || isOutOfSight;
@@ -310,7 +310,7 @@ public final class PeerBaselines {
             grow(slot);
         }
         bases[slot] = TimeEntry.PLACED_TICK;
-        tolds[slot] = TimeEntry.PLACED_TICK;
+        sentCodes[slot] = TimeEntry.PLACED_TICK;
         parents[slot] = 0;
         motions[slot] = (byte) Motion.NONE;
         waits[slot] = LONGEST;
@@ -323,18 +323,18 @@ public final class PeerBaselines {
      * @param tick the tick of the update
      * @param info the baseline age and flags of the update, see {@link SentLog}
      */
-    public void tell(int slot, long tick, int info) {
+    public void onSent(int slot, long tick, int info) {
         if (!has(slot)) {
             grow(slot);
         }
-        boolean isFirst = tolds[slot] == 0 || isKnownToBeGone(slot);
-        tolds[slot] = code(tick);
+        boolean isFirst = sentCodes[slot] == 0 || isKnownToBeGone(slot);
+        sentCodes[slot] = code(tick);
         waits[slot] = 0;
         int state = states[slot] & ~(THERE | OWNED | LOST | TOLD_AGAIN);
         state |= isLost(slot) ? TOLD_AGAIN : 0;
         state |= (info & SentLog.OWNED) != 0 ? OWNED : 0;
         state |= SentLog.isThere(info) ? THERE : 0;
-        state |= isFirst ? ALONE : 0;
+        state |= isFirst ? ONLY_PRESENT : 0;
         states[slot] = (byte) state;
     }
 

@@ -15,7 +15,7 @@ public final class RelevantSet {
     private static final int EVERY_TICKS = 8;
 
     /** Number of relevance queries in a row without the object after which an object is no longer relevant. */
-    static final int ASKINGS = 8;
+    static final int MOST_MISSED_QUERIES = 8;
 
     /** Bits of the count of queries without the object, 0 to 7. */
     private static final int COUNT_BITS = 3;
@@ -110,7 +110,7 @@ public final class RelevantSet {
      * Lets relevance queries decide which objects are relevant. Until the first query, the objects that are relevant
      * now stay relevant, and so are all that the peer owns.
      */
-    public void beAsked() {
+    public void useQueries() {
         mode = Mode.NAMED;
         isNextAsked = true;
         if (missed == null) {
@@ -138,7 +138,7 @@ public final class RelevantSet {
     }
 
     /** Returns whether a relevance query for this peer is due in the present tick. */
-    public boolean isAsked() {
+    public boolean isQueryDue() {
         return mode == Mode.NAMED && (isNextAsked || isTurn(number, table.tick()));
     }
 

@@ -32,7 +32,7 @@ public final class UpdateSelection {
     private static final int APPEARING_BITS = 7 + ObjectIdentity.GENERATION_BITS;
 
     private static final int SPECIAL_BITS = 7;
-    private static final int OWNED_BITS = SPECIAL_BITS + Special.SIGHT_BITS;
+    private static final int OWNED_BITS = SPECIAL_BITS + Special.HIDDEN_BITS;
     private static final int[] BITS_OF_SPECIAL = {APPEARING_BITS, SPECIAL_BITS, SPECIAL_BITS, OWNED_BITS};
 
     /** Encoded update of an object that is hidden or removed: it has no bits. */
@@ -137,7 +137,7 @@ public final class UpdateSelection {
         slots[count] = (char) slot;
         if (!isWanted) {
             vanish(slot);
-        } else if ((!known.hasBase(slot, table.born(slot)) || !differ(slot)) && !appear(slot)) {
+        } else if ((!known.hasBase(slot, table.addedTick(slot)) || !differ(slot)) && !appear(slot)) {
             return false;
         }
         count++;
@@ -146,8 +146,8 @@ public final class UpdateSelection {
 
     private void vanish(int slot) {
         updates[count] = NO_STRING;
-        boolean isStill = table.isTaken(slot) && known.told(slot) >= table.born(slot);
-        infos[count] = isStill ? outOfSight(slot) : SentLog.GONE;
+        boolean isStill = table.isTaken(slot) && known.sentTick(slot) >= table.addedTick(slot);
+        infos[count] = isStill ? outOfSight(slot) : SentLog.REMOVED;
         specials[count] = (byte) (isStill ? Special.OUT_OF_SIGHT : Special.REMOVED).ordinal();
     }
 
@@ -158,10 +158,10 @@ public final class UpdateSelection {
     private char outOfSight(int slot) {
         Versions versions = table.versions(slot);
         long tick = known.valuesTick(slot);
-        int version = known.hasBase(slot, table.born(slot)) ? versions.at(tick) : -1;
+        int version = known.hasBase(slot, table.addedTick(slot)) ? versions.at(tick) : -1;
         long age = version == versions.count() - 1 ? 0 : table.tick() - tick;
-        if (version < 0 || age >= SentLog.GONE) {
-            return SentLog.GONE;
+        if (version < 0 || age >= SentLog.REMOVED) {
+            return SentLog.REMOVED;
         }
         return (char) (SentLog.OUT_OF_SIGHT | age | (known.isBaseOwned(slot) ? SentLog.OWNED : 0));
     }
@@ -179,9 +179,9 @@ public final class UpdateSelection {
             return false;
         }
         updates[count] = string;
-        infos[count] = (char) (SentLog.FRESH | owned(view));
+        infos[count] = (char) (SentLog.IN_FULL | owned(view));
         specials[count] = (byte) Special.APPEARS.ordinal();
-        sights[count] = known.hiddenTick(slot) >= table.born(slot) ? ticksSinceHidden(slot) : 0;
+        sights[count] = known.hiddenTick(slot) >= table.addedTick(slot) ? ticksSinceHidden(slot) : 0;
         return true;
     }
 
@@ -214,8 +214,8 @@ public final class UpdateSelection {
         }
         updates[count] = string;
         infos[count] = (char) (base.distance() | owned(base.view()));
-        specials[count] = (byte) (base.isSpecial() ? Special.OWNED.ordinal() : NOT_SPECIAL);
-        sights[count] = known.isSeenAnew(slot) ? ticksSinceHidden(slot) : 0;
+        specials[count] = (byte) (base.isSpecial() ? Special.CHANGES_SHOWING.ordinal() : NOT_SPECIAL);
+        sights[count] = known.wasHiddenSinceBase(slot) ? ticksSinceHidden(slot) : 0;
         return true;
     }
 
@@ -247,7 +247,7 @@ public final class UpdateSelection {
         if (count == 0) {
             return;
         }
-        budget.await(this, known);
+        budget.addWaiting(this, known);
         int head = budget.head();
         if (!budget.fits(this, bits - HEAD_BITS, objects)) {
             head = keep(bits - HEAD_BITS, objects);
@@ -404,7 +404,7 @@ public final class UpdateSelection {
     }
 
     /** Returns the number of ticks since the object was hidden, 1 to 255, or 0 if it was not. */
-    public int sight(int object) {
+    public int hiddenTicks(int object) {
         return sights[object];
     }
 
@@ -427,7 +427,7 @@ public final class UpdateSelection {
             return true;
         }
         base.of(slot);
-        Baseline baseline = base.baseline().told(steps.of(slot, known.base(slot)));
+        Baseline baseline = base.baseline().lastSteps(steps.of(slot, known.base(slot)));
         type.differing(base.view()).write(out, versions.values(), versions.newest(), baseline);
         return true;
     }

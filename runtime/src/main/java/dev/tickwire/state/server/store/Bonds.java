@@ -102,7 +102,7 @@ public final class Bonds {
         int kept = 0;
         for (int ended = 0; ended < count; ended++) {
             long age = tick - ticks[ended];
-            if (age < LEAST_TICKS || age <= MOST_TICKS && !table.knowAll(ones[ended], others[ended], ticks[ended])) {
+            if (age < LEAST_TICKS || age <= MOST_TICKS && !table.allKnow(ones[ended], others[ended], ticks[ended])) {
                 keep(ended, kept++);
             } else {
                 table.onBound(ones[ended]);

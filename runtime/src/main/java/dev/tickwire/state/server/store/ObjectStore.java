@@ -24,7 +24,7 @@ public final class ObjectStore {
     private final Versions[] versions;
     private final byte[] typeOf;
     /** For each slot, the first ticks of its last objects, in a ring of {@link #REMEMBERED} each. */
-    private final long[] born;
+    private final long[] addedTick;
 
     private final byte[] newestBorn;
 
@@ -73,7 +73,7 @@ public final class ObjectStore {
         channel = generations;
         versions = new Versions[slots];
         typeOf = new byte[slots];
-        born = new long[slots * REMEMBERED];
+        addedTick = new long[slots * REMEMBERED];
         newestBorn = new byte[slots];
         this.generations = new char[slots];
         owners = new SlotOwners(slots);
@@ -87,7 +87,7 @@ public final class ObjectStore {
     /**
      * Makes packets carry origins: the inputs from which objects come. Must be called before the first object is added.
      */
-    public void tellOrigins() {
+    public void enableOrigins() {
         origins = new Origins(slots);
     }
 
@@ -195,8 +195,8 @@ public final class ObjectStore {
     }
 
     /** Frees a reserved slot whose object never appeared. */
-    public void giveBack(int slot) {
-        born[slot * REMEMBERED + newestBorn[slot]] = tick + 1;
+    public void release(int slot) {
+        addedTick[slot * REMEMBERED + newestBorn[slot]] = tick + 1;
         leave(slot);
     }
 
@@ -210,7 +210,7 @@ public final class ObjectStore {
      */
     public void appear(int slot, int type, int[] values, int at, int owner) {
         typeOf[slot] = (byte) type;
-        born[slot * REMEMBERED + newestBorn[slot]] = tick;
+        addedTick[slot * REMEMBERED + newestBorn[slot]] = tick;
         owners.begin(slot, owner, tick);
         versions[slot].begin(types.get(type).cells());
         taken.add(slot);
@@ -351,13 +351,13 @@ public final class ObjectStore {
     }
 
     /**
-     * Sets the input from which an object comes. Requires {@link #tellOrigins}.
+     * Sets the input from which an object comes. Requires {@link #enableOrigins}.
      *
      * @param slot the reserved slot of the object
      * @param origin the input, see {@link dev.tickwire.state.coding.Origin}
      * @param peer the number of the player's replicator
      */
-    public void comeFrom(int slot, long origin, int peer) {
+    public void setOrigin(int slot, long origin, int peer) {
         origins.set(slot, origin, peer);
     }
 
@@ -389,7 +389,7 @@ public final class ObjectStore {
     }
 
     /** Returns whether all peers are known to have two objects as of a tick or later. */
-    boolean knowAll(int slot, int other, long since) {
+    boolean allKnow(int slot, int other, long since) {
         for (int each = 0; each < followers.size(); each++) {
             if (!followers.get(each).knows(slot, since) || !followers.get(each).knows(other, since)) {
                 return false;
@@ -439,13 +439,13 @@ public final class ObjectStore {
     }
 
     /** Returns the tick in which the object of a slot was added. */
-    public long born(int slot) {
-        return born[slot * REMEMBERED + newestBorn[slot]];
+    public long addedTick(int slot) {
+        return addedTick[slot * REMEMBERED + newestBorn[slot]];
     }
 
     /** Returns the tick in which the oldest remembered object of a slot was added, or 0 if the slot had fewer. */
-    public long bornLongAgo(int slot) {
-        return born[slot * REMEMBERED + (newestBorn[slot] + 1 & REMEMBERED - 1)];
+    public long oldestAdded(int slot) {
+        return addedTick[slot * REMEMBERED + (newestBorn[slot] + 1 & REMEMBERED - 1)];
     }
 
     /**

@@ -44,7 +44,7 @@ class WholeTicksTest {
     private void arrive(int number, byte[] bytes, boolean isWhole) {
         in.wrap(bytes, 0, BYTES);
         assertTrue(TimeEntry.read(in, received, number, entry));
-        assertEquals(number, entry.told());
+        assertEquals(number, entry.statePacket());
         received.add(number, entry);
         if (isWhole) {
             ticks.onWhole(0, number);

@@ -44,7 +44,7 @@ class CoderVectorsTest {
                 Baseline from = random.nextInt(3) == 0
                         ? base.resting(values, 0)
                         : base.moving(values, 0, before, 0, 1 + random.nextInt(8), random.nextInt(12));
-                if (from.told(random.nextLong()) != null && type.coder.differs(now, 0, from)) {
+                if (from.lastSteps(random.nextLong()) != null && type.coder.differs(now, 0, from)) {
                     int bits = writing.write(type.coder, now, from);
                     sum.update(bits);
                     sum.update(bytes, 0, (bits + Byte.SIZE - 1) / Byte.SIZE);

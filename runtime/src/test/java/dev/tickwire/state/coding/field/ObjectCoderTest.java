@@ -288,7 +288,7 @@ class ObjectCoderTest {
             String name = "seed " + SEED + "L, round " + round;
             for (int tick = 0; tick < 40; tick++) {
                 int[] now = type.after(values);
-                base(random, values, before).told(told);
+                base(random, values, before).lastSteps(told);
                 if (Arrays.equals(values, now)) {
                     continue;
                 }

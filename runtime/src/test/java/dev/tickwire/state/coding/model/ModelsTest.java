@@ -18,7 +18,7 @@ class ModelsTest {
         contexts.beginObject();
         for (int numbers = random.nextInt(4); numbers > 0; numbers--) {
             contexts.begin(steps(random), random.nextLong(), random.nextInt(40));
-            contexts.onTold(steps(random));
+            contexts.onSteps(steps(random));
         }
         contexts.begin(steps(random), random.nextLong(), random.nextInt(40));
         return contexts;

@@ -12,7 +12,7 @@ class ResyncsTest {
     private final Resyncs resyncs = new Resyncs();
 
     private boolean beginAnother() {
-        resyncs.ask();
+        resyncs.request();
         return resyncs.begin();
     }
 
@@ -21,7 +21,7 @@ class ResyncsTest {
         for (int i = 0; i < MOST_AHEAD; i++) {
             assertTrue(beginAnother());
         }
-        resyncs.onTold(7, true, true);
+        resyncs.onSent(7, true, true);
         assertFalse(beginAnother());
         assertTrue(resyncs.isAsked());
         resyncs.onAcked(7);
@@ -35,7 +35,7 @@ class ResyncsTest {
         for (int i = 0; i < MOST_AHEAD; i++) {
             assertTrue(beginAnother());
         }
-        resyncs.onTold(7, false, false);
+        resyncs.onSent(7, false, false);
         resyncs.onAcked(7);
         assertFalse(beginAnother());
     }
@@ -49,9 +49,9 @@ class ResyncsTest {
         for (int i = 0; i < MOST_AHEAD; i++) {
             assertTrue(beginAnother());
         }
-        resyncs.onTold(7, false, false);
-        resyncs.onTold(8, true, false);
-        resyncs.onTold(9, true, false);
+        resyncs.onSent(7, false, false);
+        resyncs.onSent(8, true, false);
+        resyncs.onSent(9, true, false);
         assertFalse(resyncs.awaits(8));
 
         assertFalse(beginAnother());

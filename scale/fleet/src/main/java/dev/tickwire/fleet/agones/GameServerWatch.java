@@ -96,7 +96,7 @@ public final class GameServerWatch implements AutoCloseable {
         }
         GameServer gameServer = GameServerJson.read(line.inner("result"));
         if (updated()) {
-            tell(() -> listener.onGameServer(gameServer));
+            notifyListener(() -> listener.onGameServer(gameServer));
         }
     }
 
@@ -120,12 +120,12 @@ public final class GameServerWatch implements AutoCloseable {
             pauseNanos = backoff.failed();
         }
         if (isFirst) {
-            tell(() -> listener.onInterrupted(why));
+            notifyListener(() -> listener.onInterrupted(why));
         }
         CompletableFuture.delayedExecutor(pauseNanos, TimeUnit.NANOSECONDS).execute(this::connect);
     }
 
-    private void tell(Runnable call) {
+    private void notifyListener(Runnable call) {
         if (!failures.run("a listener of the game server failed", call)) {
             synchronized (this) {
                 listenerFailures++;

@@ -158,8 +158,8 @@ final class SidecarHttp {
 
     private AgonesException failure(String call, Throwable failed) {
         for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
-            if (cause instanceof AgonesException told) {
-                return told;
+            if (cause instanceof AgonesException known) {
+                return known;
             }
             if (cause instanceof TooLargeException || cause instanceof UnreadableException) {
                 return AgonesException.unreadable(call, cause.getMessage());

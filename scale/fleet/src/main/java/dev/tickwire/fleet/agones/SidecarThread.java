@@ -104,14 +104,14 @@ final class SidecarThread implements GameServerListener {
     }
 
     void ready() {
-        wish(this::sayReady);
+        wish(this::sendReady);
     }
 
     /** Sends another state, after {@code ready}: Agones assigns address and ports to a server that is ready. */
     void afterReady(Errands.Call state) {
         wish(sidecar -> {
             if (!isReadySaid) {
-                sayReady(sidecar);
+                sendReady(sidecar);
             }
             state.of(sidecar);
         });
@@ -206,7 +206,7 @@ final class SidecarThread implements GameServerListener {
         }
     }
 
-    private void sayReady(Agones sidecar) throws AgonesException {
+    private void sendReady(Agones sidecar) throws AgonesException {
         sidecar.ready();
         isReadySaid = true;
     }
@@ -303,10 +303,10 @@ final class SidecarThread implements GameServerListener {
             }
         }
         if (isHealthDue) {
-            sayHealth();
+            sendHealth();
             healthIsDueAgain();
         } else if (news != null) {
-            tell(news);
+            notifyListener(news);
         } else {
             say(errand);
         }
@@ -321,7 +321,7 @@ final class SidecarThread implements GameServerListener {
         TimeUnit.NANOSECONDS.timedWait(lock, Math.max(1, nanos));
     }
 
-    private void sayHealth() {
+    private void sendHealth() {
         if (beatNanos > 0 && System.nanoTime() - beatAtNanos > beatNanos) {
             synchronized (lock) {
                 withheldHealths++;
@@ -391,15 +391,15 @@ final class SidecarThread implements GameServerListener {
         }
     }
 
-    private void tell(News news) {
+    private void notifyListener(News news) {
         if (news.interruption == null) {
-            tellUpdate(news.gameServer, news.isAfterInterruption);
+            notifyUpdate(news.gameServer, news.isAfterInterruption);
         } else {
             call(() -> listener.onFailure(news.interruption));
         }
     }
 
-    private void tellUpdate(GameServer updated, boolean isAfterInterruption) {
+    private void notifyUpdate(GameServer updated, boolean isAfterInterruption) {
         boolean isRecovered;
         boolean isOtherState;
         boolean isFirstEnding;

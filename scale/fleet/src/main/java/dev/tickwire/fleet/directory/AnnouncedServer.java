@@ -103,23 +103,23 @@ public final class AnnouncedServer {
      */
     void announceTo(ServerRegistry registry) throws DirectoryUnavailableException {
         GameServer server;
-        List<At> told;
+        List<At> announced;
         synchronized (this) {
             long now = System.nanoTime();
             while (!shown.isEmpty() && now - shown.peekFirst().nanos() > MOST_AGO_NANOS) {
                 shown.removeFirst();
             }
             server = state;
-            told = List.copyOf(shown);
+            announced = List.copyOf(shown);
         }
         long now = System.nanoTime();
         registry.announce(
                 server,
-                told.stream()
+                announced.stream()
                         .map(at -> new Arrival(at.account(), TimeUnit.NANOSECONDS.toMillis(now - at.nanos())))
                         .toList());
         synchronized (this) {
-            told.forEach(shown::remove);
+            announced.forEach(shown::remove);
         }
     }
 }

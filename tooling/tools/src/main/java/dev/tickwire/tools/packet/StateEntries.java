@@ -36,24 +36,24 @@ final class StateEntries {
     /**
      * Skips the bits of the entry and adds a part for each object.
      *
-     * @param told the recorded summary of the entry, null if there is none
+     * @param summary the recorded summary of the entry, null if there is none
      * @param isServer whether a server sent the packet
      * @param start the position where the entry begins, in bits
      */
-    void read(ToldEntry told, boolean isServer, int start) {
+    void read(ToldEntry summary, boolean isServer, int start) {
         if (!isServer) {
             throw new WrongPacketException("objects of a client");
-        } else if (told == null || told.channel() != channel.number()) {
+        } else if (summary == null || summary.channel() != channel.number()) {
             throw new WrongPacketException(
                     "no objects were recorded for " + channel.name() + ": the packet was dropped before, or damaged");
         }
-        int left = told.bits() - (in.at() - start);
+        int left = summary.bits() - (in.at() - start);
         if (left < 0 || left > in.left()) {
             throw new WrongPacketException(
-                    "the entry of " + channel.name() + " had " + told.bits() + " bits, which are missing");
+                    "the entry of " + channel.name() + " had " + summary.bits() + " bits, which are missing");
         }
         in.skip(left);
-        told.objects().forEach(object -> out.accept(part(object)));
+        summary.objects().forEach(object -> out.accept(part(object)));
     }
 
     private Part part(ToldObject object) {

@@ -39,11 +39,11 @@ final class EventOptions {
      *
      * @return the exit code: 0, or 1 if parts of the file were damaged
      */
-    int tell(CommandSpec spec, EventListener told) {
-        return Recordings.use(path, spec, file -> tell(file, told));
+    int read(CommandSpec spec, EventListener listener) {
+        return Recordings.use(path, spec, file -> read(file, listener));
     }
 
-    private void tell(RecordingFile file, EventListener told) throws IOException {
+    private void read(RecordingFile file, EventListener listener) throws IOException {
         RecordedSchema schema = RecordedSchema.of(file.head());
         if (type != null && !schema.has(type)) {
             throw new IllegalArgumentException("no message or object is named " + type);
@@ -56,7 +56,7 @@ final class EventOptions {
             boolean isAsked = (peer == null || event.isOf(peer))
                     && (type == null || event.typeName().equals(type));
             if (isAsked && range.has(nanos)) {
-                told.onEvent(nanos, tick, event);
+                listener.onEvent(nanos, tick, event);
             }
         });
         if (inputs || type != null) {

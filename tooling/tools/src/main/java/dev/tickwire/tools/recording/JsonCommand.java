@@ -19,7 +19,7 @@ final class JsonCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        int code = events.tell(spec, new JsonLines(out));
+        int code = events.read(spec, new JsonLines(out));
         out.flush();
         return code;
     }

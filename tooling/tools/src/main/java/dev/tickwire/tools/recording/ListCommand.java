@@ -20,7 +20,7 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        int code = events.tell(spec, new TextLines(out));
+        int code = events.read(spec, new TextLines(out));
         out.flush();
         return code;
     }

@@ -82,7 +82,7 @@ final class PcapCommand implements Callable<Integer> {
     }
 
     private void write(RecordingFile file, RecordedSchema schema, PacketFrames frames) throws IOException {
-        EventListener told = (nanos, tick, event) -> {
+        EventListener listener = (nanos, tick, event) -> {
             boolean isAsked = range.has(nanos) && (peer == null || event.isOf(peer));
             if (isAsked && event instanceof Event.Packet packet) {
                 frames.write(nanos, packet);
@@ -91,7 +91,7 @@ final class PcapCommand implements Callable<Integer> {
         };
         // Reads from the first block even if the range begins later: packets refer to earlier ones. Counts packet
         // records as well, to report a recording without any.
-        new EventReader(schema, told)
+        new EventReader(schema, listener)
                 .withPackets(file.head().side())
                 .counting((kind, bytes) -> hasPackets |= kind == RecordKind.PACKET)
                 .read(file, 0, range.to());

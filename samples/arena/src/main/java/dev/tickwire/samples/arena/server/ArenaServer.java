@@ -60,7 +60,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     /** Names of all admitted players, by the index of the peer. */
     private final TreeMap<Integer, String> names = new TreeMap<>();
     /** Peers whose queue was full. They are kicked between two ticks, never in a loop over the peers. */
-    private final ArrayDeque<Peer> silent = new ArrayDeque<>();
+    private final ArrayDeque<Peer> unresponsive = new ArrayDeque<>();
 
     /** Names of all players who have ever hit another one. */
     private final Set<String> scorers = new HashSet<>();
@@ -95,8 +95,8 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     /** Sets who is notified of connects and disconnects, after this server. */
-    public void watch(Watcher told) {
-        watcher = told;
+    public void watch(Watcher watcher) {
+        this.watcher = watcher;
     }
 
     /** Starts to listen. */
@@ -116,7 +116,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     /** Runs one tick, where another loop updates and flushes the server. */
     public void tick() {
         names.keySet().removeIf(slot -> server.peer(slot) == null);
-        kickSilentPeers();
+        kickUnresponsivePeers();
         chatLimit.step();
         if (playing) {
             play();
@@ -349,13 +349,13 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         if (canSend) {
             deliveries.sent(fighter.name(), Direction.TO_CLIENT, message);
         } else {
-            silent.add(peer);
+            unresponsive.add(peer);
         }
         return canSend;
     }
 
-    private void kickSilentPeers() {
-        for (Peer peer = silent.poll(); peer != null; peer = silent.poll()) {
+    private void kickUnresponsivePeers() {
+        for (Peer peer = unresponsive.poll(); peer != null; peer = unresponsive.poll()) {
             peer.kick("your client sends no acks");
         }
     }

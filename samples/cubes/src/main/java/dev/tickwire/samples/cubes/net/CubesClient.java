@@ -83,10 +83,10 @@ public final class CubesClient implements CubesClientListener {
     }
 
     @Override
-    public void onRates(Peer server, Rates told) {
-        told.retain();
+    public void onRates(Peer server, Rates rates) {
+        rates.retain();
         forgetRates();
-        rates = told;
+        this.rates = rates;
     }
 
     private void forgetRates() {

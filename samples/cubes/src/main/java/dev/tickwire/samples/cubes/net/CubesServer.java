@@ -74,8 +74,8 @@ public final class CubesServer implements CubesServerListener {
      * Adds a callback for each tick, called when the states are written and before they are sent. What it throws,
      * {@link #update} throws.
      */
-    public void onTick(Runnable told) {
-        onTick.add(told);
+    public void onTick(Runnable listener) {
+        onTick.add(listener);
     }
 
     /** Starts to listen. */

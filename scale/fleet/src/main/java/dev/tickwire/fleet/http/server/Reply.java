@@ -28,7 +28,7 @@ public record Reply(int status, Map<String, String> headers, byte[] body, Sent s
     }
 
     /** Returns this response with another callback. */
-    public Reply withSent(Sent told) {
-        return new Reply(status, headers, body, told);
+    public Reply withSent(Sent listener) {
+        return new Reply(status, headers, body, listener);
     }
 }

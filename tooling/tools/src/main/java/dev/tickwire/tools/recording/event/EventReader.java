@@ -36,7 +36,7 @@ public final class EventReader extends StatefulListener {
     /** Connected peers by index. */
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
 
-    private final EventListener told;
+    private final EventListener listener;
     /** Events of the current frame. They are delivered at its end, when its tick and state are known. */
     private final List<Event> events = new ArrayList<>();
 
@@ -62,10 +62,10 @@ public final class EventReader extends StatefulListener {
      */
     public record Mark(int block, SortedMap<Integer, RecordedPeer> peers, ShownPlaces places, PacketDecoder packets) {}
 
-    public EventReader(RecordedSchema schema, EventListener told) {
+    public EventReader(RecordedSchema schema, EventListener listener) {
         super(schema.state());
         this.schema = schema;
-        this.told = told;
+        this.listener = listener;
         objects = new ShownTables(schema, state());
         places = new ShownPlaces(schema, state());
     }
@@ -228,7 +228,7 @@ public final class EventReader extends StatefulListener {
         places.compareOpened(events::add);
         objects.compare(events::add);
         places.compareClosed(events::add);
-        events.forEach(event -> told.onEvent(nanos, tick, complete(event)));
+        events.forEach(event -> listener.onEvent(nanos, tick, complete(event)));
         events.clear();
     }
 

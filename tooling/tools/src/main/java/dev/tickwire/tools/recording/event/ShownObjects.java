@@ -37,43 +37,43 @@ final class ShownObjects {
     }
 
     /** Reports objects that appeared, changed or vanished since the last call, by ascending slot. */
-    void compare(Consumer<Event> told) {
+    void compare(Consumer<Event> consumer) {
         Set<Integer> slots = new TreeSet<>();
         for (int place = 0; place < channel.touchedCount(); place++) {
             slots.add(channel.touched(place));
         }
         channel.settle();
-        slots.forEach(slot -> compare(slot, told));
+        slots.forEach(slot -> compare(slot, consumer));
     }
 
     /** Reports all objects as vanished. Later ones are different objects, even with equal numbers. */
-    void vanish(Consumer<Event> told) {
+    void vanish(Consumer<Event> consumer) {
         for (int slot = 0; slot < shown.length; slot++) {
             if (shown[slot] != null) {
-                vanish(shown[slot], told);
+                vanish(shown[slot], consumer);
                 shown[slot] = null;
             }
         }
     }
 
-    private void vanish(Shown gone, Consumer<Event> told) {
-        told.accept(new Event.Changed(
+    private void vanish(Shown gone, Consumer<Event> consumer) {
+        consumer.accept(new Event.Changed(
                 Event.Change.VANISH, gone.model(), number, table, gone.number(), gone.owner(), false, Set.of(), null));
     }
 
-    private void compare(int slot, Consumer<Event> told) {
+    private void compare(int slot, Consumer<Event> consumer) {
         Shown before = shown[slot];
         Shown now = now(slot);
         shown[slot] = now;
         if (before != null && (now == null || now.number() != before.number())) {
-            vanish(before, told);
+            vanish(before, consumer);
             before = null;
         }
         if (now == null) {
             return;
         }
         if (before == null) {
-            told.accept(new Event.Changed(
+            consumer.accept(new Event.Changed(
                     Event.Change.APPEAR,
                     now.model(),
                     number,
@@ -88,7 +88,7 @@ final class ShownObjects {
         Set<String> changed = changed(now.model(), before.cells(), now.cells());
         boolean isNewOwner = now.owner() != before.owner();
         if (!changed.isEmpty() || isNewOwner) {
-            told.accept(new Event.Changed(
+            consumer.accept(new Event.Changed(
                     Event.Change.CHANGE,
                     now.model(),
                     number,

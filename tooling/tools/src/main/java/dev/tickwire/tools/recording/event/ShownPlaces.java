@@ -42,10 +42,10 @@ public final class ShownPlaces {
      * Reports that a peer entered a room, unless it was there already: each block repeats the rooms of all peers. An
      * empty name means no room.
      */
-    void enter(int peer, String room, String text, Consumer<Event> told) {
+    void enter(int peer, String room, String text, Consumer<Event> consumer) {
         String before = room.isEmpty() ? rooms.remove(peer) : rooms.put(peer, room);
         if (!room.equals(before == null ? "" : before)) {
-            told.accept(new Event.Entered(peer, room, text));
+            consumer.accept(new Event.Entered(peer, room, text));
         }
     }
 
@@ -56,19 +56,19 @@ public final class ShownPlaces {
     }
 
     /** Reports that a peer left its room, if the state at the start of a block has it in none. */
-    void compareRooms(Consumer<Event> told) {
+    void compareRooms(Consumer<Event> consumer) {
         for (Integer peer : new TreeMap<>(rooms).keySet()) {
             if (!state.rooms().containsKey(peer)) {
-                enter(peer, "", "", told);
+                enter(peer, "", "", consumer);
             }
         }
     }
 
     /** Reports tables that were opened. Called before their objects are compared. */
-    void compareOpened(Consumer<Event> told) {
+    void compareOpened(Consumer<Event> consumer) {
         for (RecordedTables.Table table : state.tables().further()) {
             if (tables.putIfAbsent(new Pair(table.channel(), table.number()), table.room()) == null) {
-                told.accept(new Event.Table(schema.channel(table.channel()), table.number(), table.room(), true));
+                consumer.accept(new Event.Table(schema.channel(table.channel()), table.number(), table.room(), true));
             }
         }
     }
@@ -77,33 +77,33 @@ public final class ShownPlaces {
      * Reports tables that were closed, and peers in other tables. Called after objects were compared, so that they
      * vanish first.
      */
-    void compareClosed(Consumer<Event> told) {
+    void compareClosed(Consumer<Event> consumer) {
         for (Iterator<Map.Entry<Pair, String>> each = tables.entrySet().iterator(); each.hasNext(); ) {
             Map.Entry<Pair, String> table = each.next();
             Pair key = table.getKey();
             if (state.tables().objects(key.first(), key.second()) == null) {
-                told.accept(new Event.Table(schema.channel(key.first()), key.second(), table.getValue(), false));
+                consumer.accept(new Event.Table(schema.channel(key.first()), key.second(), table.getValue(), false));
                 each.remove();
             }
         }
-        comparePlaces(told);
+        comparePlaces(consumer);
     }
 
-    private void comparePlaces(Consumer<Event> told) {
+    private void comparePlaces(Consumer<Event> consumer) {
         SortedMap<Pair, Integer> now = new TreeMap<>();
         state.tables().forEachPlace((peer, channel, table) -> now.put(new Pair(peer, channel), table));
         now.values().removeIf(table -> table == RecordedTables.FIRST);
         places.keySet().stream()
                 .filter(place -> !now.containsKey(place))
                 .toList()
-                .forEach(place -> place(place, RecordedTables.FIRST, told));
-        now.forEach((place, table) -> place(place, table, told));
+                .forEach(place -> place(place, RecordedTables.FIRST, consumer));
+        now.forEach((place, table) -> place(place, table, consumer));
     }
 
-    private void place(Pair place, int table, Consumer<Event> told) {
+    private void place(Pair place, int table, Consumer<Event> consumer) {
         Integer before = table == RecordedTables.FIRST ? places.remove(place) : places.put(place, table);
         if (before == null || before != table) {
-            told.accept(new Event.Placed(place.first(), schema.channel(place.second()), table));
+            consumer.accept(new Event.Placed(place.first(), schema.channel(place.second()), table));
         }
     }
 }

@@ -25,25 +25,25 @@ final class ShownTables {
     }
 
     /** Reports what happened to objects since the last call. Those of closed tables vanish. */
-    void compare(Consumer<Event> told) {
-        first.forEach(objects -> objects.compare(told));
+    void compare(Consumer<Event> consumer) {
+        first.forEach(objects -> objects.compare(consumer));
         Map<RecordedChannel, ShownObjects> closed = new IdentityHashMap<>(further);
         for (RecordedTables.Table table : state.tables().further()) {
             closed.remove(table.objects());
             further.computeIfAbsent(
                             table.objects(),
                             objects -> new ShownObjects(schema, table.channel(), table.number(), table.objects()))
-                    .compare(told);
+                    .compare(consumer);
         }
         closed.forEach((objects, shown) -> {
-            shown.vanish(told);
+            shown.vanish(consumer);
             further.remove(objects);
         });
     }
 
     /** Reports all objects as vanished: a client begins a new connection without any. */
-    void vanish(Consumer<Event> told) {
-        first.forEach(objects -> objects.vanish(told));
-        further.values().forEach(objects -> objects.vanish(told));
+    void vanish(Consumer<Event> consumer) {
+        first.forEach(objects -> objects.vanish(consumer));
+        further.values().forEach(objects -> objects.vanish(consumer));
     }
 }

@@ -191,14 +191,14 @@ public final class RecordingSource implements InspectorSource {
      * <p>Decoding begins at an earlier block, so that the first events of the block are only real changes. With packets
      * it begins at a saved state, since packets refer to earlier ones.
      */
-    private void eachFrom(int first, Going going, NumberedEvents told) throws IOException {
+    private void eachFrom(int first, Going going, NumberedEvents listener) throws IOException {
         long[] id = {before[first]};
         boolean[] isTold = {false};
         EventReader.Mark mark = markBefore(first);
         EventReader reader = new EventReader(schema, (nanos, tick, event) -> {
                     if (isTold[0]) {
                         try {
-                            told.onEvent(id[0]++, nanos, tick, event);
+                            listener.onEvent(id[0]++, nanos, tick, event);
                         } catch (IOException failed) {
                             throw new UncheckedIOException(failed);
                         }
