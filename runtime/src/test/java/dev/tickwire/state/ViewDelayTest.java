@@ -161,7 +161,7 @@ class ViewDelayTest {
         report(
                 "a cloud lacks a later state in %.2f %% of frames in the mean, %.2f %% in 95 %% of games",
                 100 * mean, 100 * lacking[(int) (0.95 * SEEDS)]);
-        assertTrue(mean <= 2 * MOST_LACKING + byChance(0.02), () -> "lacking " + Arrays.toString(lacking));
+        assertTrue(mean <= 2 * MOST_LACKING + byChance(0.04), () -> "lacking " + Arrays.toString(lacking));
     }
 
     @Test
@@ -209,7 +209,10 @@ class ViewDelayTest {
                 double bound = way + most * 1e-3 / Range.TICK_SECONDS;
                 double delay = range.run(20).run(10).delayTicks();
                 assertTrue(delay <= bound + 1, () -> most + " ms: " + delay);
-                assertTrue(delay >= bound - 1, () -> most + " ms, of which the line needs more: " + delay);
+                // Only the long tail of its jitter needs more than 60 ms, and not every game has enough of it.
+                boolean needsMore = most <= 60;
+                assertTrue(
+                        !needsMore || delay >= bound - 1, () -> most + " ms, of which the line needs more: " + delay);
             }
         }
         try (Range range = range(
