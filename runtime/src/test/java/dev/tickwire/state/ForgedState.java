@@ -40,7 +40,7 @@ final class ForgedState {
     /** The bytes that the client has allocated by what it received. */
     long allocated;
 
-    /** The newest telling packet of the honest server, which the forged ones name as settled. */
+    /** The newest state packet of the honest server, which the forged ones name as settled. */
     private long settled = -1;
 
     /** Whether the settled packet is a forged one. */

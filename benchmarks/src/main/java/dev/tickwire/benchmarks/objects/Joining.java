@@ -81,7 +81,7 @@ final class Joining {
                         MOST_TICKS),
                 new Figure(
                         condition,
-                        "the same until the client is told that all are there",
+                        "the same until the client is notified that all are there",
                         ticksToKnow.quantile(SHARE),
                         MOST_TICKS),
                 new Figure(

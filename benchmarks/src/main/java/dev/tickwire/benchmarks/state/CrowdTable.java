@@ -53,7 +53,7 @@ public final class CrowdTable {
     static String of(double part, int ticks, List<Figure> figures) {
         StringBuilder text =
                 new StringBuilder("\n| objects | walk | clients | see each | of them walk | viewers | freeze µs a tick"
-                        + " | relevance µs | telling µs | all µs | kbit/s a client |\n"
+                        + " | relevance µs | sending µs | all µs | kbit/s a client |\n"
                         + "|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|\n");
         for (boolean walks : new boolean[] {false, true}) {
             int objects = (int) (OBJECTS * part);

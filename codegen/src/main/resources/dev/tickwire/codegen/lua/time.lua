@@ -24,7 +24,7 @@ do
         {"input_margin", "Margin of the latest input, in sixteenths of a tick", ftypes.INT32},
     }
 
-    -- The telling packet that was settled, by the lowest bits of its number: known if it was seen.
+    -- The state packet that was settled, by the lowest bits of its number: known if it was seen.
     local function settled_packet(context, low)
         return context.memory:once(context.pinfo, "settled", function()
             return context.flow.told[low]
