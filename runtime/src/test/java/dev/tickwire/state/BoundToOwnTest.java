@@ -291,6 +291,30 @@ class BoundToOwnTest {
         assertTrue(world.shownTick(0) > moved && world.shownTick(1) > moved);
     }
 
+    /** The packets of two ticks are lost, and one of the two looks again as it looked at the first of them. */
+    @Test
+    void shouldShowInOneStepWhatLooksAsAtATickThatIsNotShown() {
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> world.bind(world.add(0, 1, 1, 1), world.add(0, 2, 2, 2)));
+        rest(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        play.isCut = true;
+        move(play, 1, 7);
+        move(play, 1, 8);
+        play.isCut = false;
+        play.tick(() -> {
+            world.set(0, 9, 5, 5);
+            world.set(1, 7, 5, 5);
+        });
+        int moved = world.tick();
+        rest(play, 4 * WAY_TICKS);
+        world.advance(moved);
+        assertEquals(moved, world.shownTick(0));
+        assertEquals(moved, world.shownTick(1));
+    }
+
     private static void rest(ReplicationTest.Play play, int ticks) {
         for (int i = 0; i < ticks; i++) {
             play.tick(() -> {});

@@ -744,17 +744,20 @@ final class ReplicationWorld {
             return then != null && seen.isSame(then.seen());
         }
 
-        /** The first tick after that which was shown, up to the one that is drawn, at which a slot looked so. */
+        /**
+         * The tick of the version that is shown now: later than that before, not later than the one that is drawn, and
+         * the slot looked so at it. It may have looked so at earlier ticks too, which were not shown.
+         */
         private int tickOf(int slot, Held seen) {
-            for (int at = ticks.getOrDefault(slot, 0) + 1; at <= tick; at++) {
-                Map.Entry<Integer, Held> then = history.get(slot).floorEntry(at);
-                if (then != null
-                        && then.getValue() != null
-                        && seen.isSame(then.getValue().seen())) {
-                    return at;
-                }
-            }
-            throw new AssertionError("slot " + slot + " goes back, or was never " + seen);
+            int at = (int) view.shownTick(slot);
+            Map.Entry<Integer, Held> then = history.get(slot).floorEntry(at);
+            boolean isThen = then != null
+                    && then.getValue() != null
+                    && seen.isSame(then.getValue().seen());
+            assertTrue(
+                    at > ticks.getOrDefault(slot, 0) && at <= tick && isThen,
+                    () -> "slot " + slot + " goes back, or was not " + seen + " at tick " + at);
+            return at;
         }
 
         private int[] copy(int type, int[] values, int at) {
@@ -767,12 +770,7 @@ final class ReplicationWorld {
                 held.put(slot, seen);
                 return;
             }
-            if (isAdvancing) {
-                ticks.put(slot, tickOf(slot, seen));
-                held.put(slot, seen);
-                return;
-            }
-            if (isNeverDrawn) {
+            if (isAdvancing || isNeverDrawn) {
                 ticks.put(slot, tickOf(slot, seen));
                 held.put(slot, seen);
                 return;
