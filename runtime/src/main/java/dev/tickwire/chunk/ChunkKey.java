@@ -125,7 +125,7 @@ public final class ChunkKey {
         }
 
         /**
-         * Returns the key of all bytes that were added. The builder then begins anew, without content.
+         * Returns the key of all bytes that were added. The builder is then empty again.
          *
          * @return the key
          */

@@ -7,7 +7,7 @@ package dev.tickwire.clock;
  * <p>After a silence the ticks of the server may have fallen behind, as after a stall, or the client's time may have
  * jumped. So the first ticks after a silence are compared with the offset. While they differ, the offset is in doubt. A
  * tick that fits ends the doubt: the others were merely late. If no tick fits for {@value #DOUBT_MILLIS} ms, the offset
- * is shifted. Another silence begins the doubt anew.
+ * is shifted. Another silence restarts the doubt.
  */
 final class ServerLine {
     private static final double SILENCE_NANOS = 250e6;

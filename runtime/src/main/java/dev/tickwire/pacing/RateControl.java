@@ -227,7 +227,7 @@ final class RateControl {
         }
     }
 
-    /** Begins anew with nothing known of the path except its delay. */
+    /** Resets all measurements of the path except its delay. */
     void restart(long nowNanos) {
         enter(Mode.STARTUP, nowNanos, 1);
         startup.reset();

@@ -98,7 +98,7 @@ final class ReceiveHistory {
     /**
      * Returns whether a sequence number is too far behind the newest. After a silence of {@link #SILENCE_NANOS} or
      * {@link #SILENCE_AFTER_STANDSTILL_NANOS}, an apparently old number is new: the other end continued to send and all
-     * packets of half a lap were lost. The history then begins anew at that number.
+     * packets of half a lap were lost. The history is then reset to that number.
      */
     boolean refuses(int sequence) {
         if (!isStale(sequence)) {

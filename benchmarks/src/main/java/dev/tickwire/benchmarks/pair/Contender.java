@@ -9,7 +9,7 @@ public interface Contender extends AutoCloseable {
      */
     double batch();
 
-    /** Called at the end of the warm-up: figures start anew. */
+    /** Called at the end of the warm-up: resets the figures. */
     default void beginMeasuring() {}
 
     /** Returns further figures of the measured batches, in the order of their names in the suite. */

@@ -72,7 +72,7 @@ final class ModelledCoding implements StateCoding {
         return writer;
     }
 
-    /** Resets the first frame, from which nothing is learned: each run begins anew. */
+    /** Resets the first frame, from which nothing is learned: each run starts without it. */
     private static void reset(Side side) {
         side.models[0].reset();
         Arrays.fill(side.statePacket[0], 0);

@@ -41,7 +41,7 @@ final class QueueSeries {
         }
     }
 
-    /** Updates the gauges and begins anew. */
+    /** Updates the gauges and resets the counts. */
     void show() {
         for (int place = 0; place < sum.length; place++) {
             sums[place].set(sum[place]);

@@ -283,7 +283,7 @@ public abstract class ClientSlot implements ClientSession {
         farewell.clear();
     }
 
-    /** Begins the handshake with another server, or anew with the same one, with a new time-out. */
+    /** Restarts the handshake, with another server or the same one, with a new time-out. */
     protected final void restartHandshake() {
         forgetFarewell();
         trip.forget();

@@ -24,7 +24,7 @@ public final class Appearances {
         awaited = new SlotSet(slots);
     }
 
-    /** Begins anew: awaits the first update of all dirty objects. */
+    /** Resets: awaits the first update of all dirty objects. */
     void begin(SlotSet dirty) {
         awaited.clear();
         awaited.addAll(dirty);

@@ -134,7 +134,7 @@ final class Errands {
         }
     }
 
-    /** Makes a waiting value due now, with pauses that begin anew. */
+    /** Makes a waiting value due now, and resets its pauses. */
     void hurry(String key, long nowNanos) {
         Errand errand = pending.get(key);
         if (errand != null) {
