@@ -180,6 +180,62 @@ class BoundToOwnTest {
         assertTrue(world.isShown(1));
     }
 
+    /** The next object of the slot, which the peer owned or had bound to its own, is removed before it is sent. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldShowAtItsTickTheEndOfWhatTheSlotHeldBeforeAnUnsentObject(boolean isBound) {
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.add(0, 2, 2, 2);
+        });
+        moveOwn(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        play.tick(() -> {
+            world.remove(1);
+            assertEquals(1, world.add(0, 3, 3, 3));
+            if (isBound) {
+                world.bind(0, 1);
+            } else {
+                world.own(1, true);
+            }
+            world.remove(1);
+        });
+        int removed = world.tick();
+        moveOwn(play, 4 * WAY_TICKS);
+        assertTrue(world.isShown(1), "until its tick");
+        world.advance(removed);
+        assertFalse(world.isShown(1));
+    }
+
+    /** The player's own object ends on arrival, also if the next object of its slot is removed before it is sent. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldShowOnArrivalTheEndOfTheOwnObjectBeforeAnUnsentOne(boolean isBound) {
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.add(0, 2, 2, 2);
+            if (isBound) {
+                world.bind(0, 1);
+            } else {
+                world.own(1, true);
+            }
+        });
+        moveOwn(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        play.tick(() -> {
+            world.remove(1);
+            world.remove(world.add(0, 3, 3, 3));
+        });
+        moveOwn(play, 4 * WAY_TICKS);
+        assertFalse(world.isShown(1), "after arrival");
+    }
+
     private static void moveOwn(ReplicationTest.Play play, int ticks) {
         for (int i = 0; i < ticks; i++) {
             int x = i;

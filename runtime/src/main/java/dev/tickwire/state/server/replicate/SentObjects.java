@@ -40,8 +40,8 @@ final class SentObjects {
      */
     void add(int slot, long tick, int info, long steps) {
         log.add(slot, info, steps);
-        known.onSent(slot, tick, info);
         dirty.onSent(slot, info);
+        known.onSent(slot, tick, info);
     }
 
     /**

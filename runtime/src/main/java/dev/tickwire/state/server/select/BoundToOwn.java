@@ -29,6 +29,8 @@ final class BoundToOwn {
      * For each slot, the tick of the update that last changed how the object is shown, or 0; null until there is one.
      */
     private long[] since;
+    /** Slots whose last update stated an end that is shown on arrival; null until there is one. */
+    private SlotSet endedOnArrival;
 
     /**
      * Creates an empty set for a peer.
@@ -54,6 +56,9 @@ final class BoundToOwn {
             sent.clear();
             Arrays.fill(since, 0);
         }
+        if (endedOnArrival != null) {
+            endedOnArrival.clear();
+        }
     }
 
     /** Returns whether the client shows an object on arrival although it does not own the object. */
@@ -65,8 +70,19 @@ final class BoundToOwn {
         return hasOwn(bonds.bound(), slot) || hasOwn(bonds.together(), slot) && isReached(bonds, slot);
     }
 
-    /** Returns whether the client shows the end of an object on arrival: the client owns it, or shows it on arrival. */
+    /**
+     * Returns whether the client shows the end of an object on arrival: the client owns it, or shows it on arrival.
+     *
+     * <p>The end is that of the last object that the peer was sent. A later object of the slot may have been added and
+     * removed without an update.
+     */
     boolean endsOnArrival(int slot) {
+        if (!known.isThere(slot)) {
+            return endedOnArrival != null && endedOnArrival.has(slot);
+        }
+        if (known.sentTick(slot) < table.addedTick(slot)) {
+            return known.isOwned(slot) || sent != null && sent.has(slot);
+        }
         return isOwn(slot) || has(slot);
     }
 
@@ -153,7 +169,7 @@ final class BoundToOwn {
     }
 
     /**
-     * Called when an update of an object is sent.
+     * Called when an update of an object is sent, before the update counts as known.
      *
      * @param isThere whether the client sees the object after the update
      */
@@ -180,6 +196,12 @@ final class BoundToOwn {
 
     /** Called when an object is hidden or removed: its next update states how the object is shown. */
     private void end(int slot) {
+        if (endsOnArrival(slot)) {
+            endedOnArrival = endedOnArrival == null ? new SlotSet(table.slots()) : endedOnArrival;
+            endedOnArrival.add(slot);
+        } else if (endedOnArrival != null) {
+            endedOnArrival.remove(slot);
+        }
         if (sent != null) {
             sent.remove(slot);
             since[slot] = UNKNOWN;
