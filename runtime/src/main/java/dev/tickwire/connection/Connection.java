@@ -94,7 +94,7 @@ public final class Connection {
         ResendRule rule = new ResendRule(settings.resending());
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(
-                settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
+                settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes(), context.time());
         inputs = new InputTraffic(context.protocol().inputChannels().size());
         state = new StateTraffic(
                 context.protocol(),
@@ -110,7 +110,14 @@ public final class Connection {
         statistics = new ConnectionCounts(link.statistics(), messages, context.factory());
         this.listener = new GuardedListener(listener, failures);
         calls = new CallTraffic(
-                context.side(), context.factory(), failures, this::send, listener, statistics, settings.openCalls());
+                context.side(),
+                context.factory(),
+                failures,
+                this::send,
+                listener,
+                statistics,
+                settings.openCalls(),
+                context.time());
         statistics.calls(calls);
         ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, this.listener);
         inbox = new Inbox(
@@ -165,7 +172,8 @@ public final class Connection {
 
     /** Delivers messages that have waited, because the view has advanced. */
     public void deliver(long nowNanos) {
-        inbox.deliverWaiting(nowNanos);
+        context.time().advance(nowNanos);
+        inbox.deliverWaiting();
     }
 
     /**
@@ -519,9 +527,9 @@ public final class Connection {
      *     be ended
      */
     public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
+        context.time().advance(nowNanos);
         chunks.onReceive(nowNanos);
         inputs.onReceive(nowNanos);
-        calls.onReceive(nowNanos);
         boolean isWell = true;
         failures.begin();
         try {
@@ -563,8 +571,8 @@ public final class Connection {
      * @return false as {@link #receive}
      */
     public boolean endBatch(long nowNanos) {
+        context.time().advance(nowNanos);
         inputs.onReceive(nowNanos);
-        calls.onReceive(nowNanos);
         boolean isWell = true;
         failures.begin();
         try {

@@ -1,6 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.base.Failures;
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.MessageTicks;
@@ -25,6 +26,10 @@ public final class ConnectionContext {
     /** Most bytes of incomplete fragmented packets, or eight packets if that is more. */
     public static final int MOST_FRAGMENT_BYTES = 4 << 20;
 
+    /** The longest step that counts as time: a stall of the game's loop must not time out peers, calls or chunks. */
+    private static final long LONGEST_STEP_NANOS = 250_000_000L;
+
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final Protocol protocol;
     private final Side side;
     private final MessageFactory factory;
@@ -106,6 +111,11 @@ public final class ConnectionContext {
     public void endBatch() {
         link.endBatch();
         chunks.endBatch();
+    }
+
+    /** Returns the time of the endpoint without stalls and jumps, which counts a step as 250 ms at most. */
+    public PassedTime time() {
+        return time;
     }
 
     /** Memory of chunks that are received. */

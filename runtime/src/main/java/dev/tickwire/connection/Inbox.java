@@ -68,7 +68,7 @@ final class Inbox {
         this.reader = context.reader();
         waiting = new WaitingMessages[context.side() == Side.CLIENT ? messages.length : 0];
         for (int channel = 0; channel < waiting.length; channel++) {
-            waiting[channel] = new WaitingMessages(messages[channel], calls, statistics);
+            waiting[channel] = new WaitingMessages(messages[channel], calls, statistics, context.time());
         }
     }
 
@@ -92,8 +92,8 @@ final class Inbox {
         if (isWell && !closed) {
             reportReceipts();
             chunks.endBatch(nowNanos);
-            deliver(nowNanos);
-            calls.update(nowNanos);
+            deliver();
+            calls.update();
         }
         return isWell;
     }
@@ -127,7 +127,7 @@ final class Inbox {
                 listener.onState();
                 reportReceipts();
                 chunks.settle();
-                deliver(nowNanos);
+                deliver();
                 return true;
             case TOO_LATE:
                 link.drop(PacketDrop.STALE);
@@ -151,7 +151,7 @@ final class Inbox {
     }
 
     /** Must be called when all state is final: a listener may send, flush and close. */
-    private void deliver(long nowNanos) {
+    private void deliver() {
         if (paused != null && !paused.isOver()) {
             paused.look(calls);
             return;
@@ -161,7 +161,7 @@ final class Inbox {
             deliver(first);
         }
         for (WaitingMessages channel : waiting) {
-            channel.begin(nowNanos, state.shownTick());
+            channel.begin(state.shownTick());
         }
         for (int channel = 0; channel < messages.length; channel++) {
             for (Message message = next(channel); message != null; message = next(channel)) {
@@ -197,9 +197,9 @@ final class Inbox {
     }
 
     /** See {@link Connection#deliver}. */
-    void deliverWaiting(long nowNanos) {
+    void deliverWaiting() {
         if (!closed) {
-            deliver(nowNanos);
+            deliver();
         }
     }
 

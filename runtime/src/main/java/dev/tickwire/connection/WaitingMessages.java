@@ -26,14 +26,14 @@ final class WaitingMessages {
      */
     static final long MOST_NANOS = 1_000_000_000L;
 
-    /** A longer step is a stall of the client's loop. Packets that arrived meanwhile may end the wait. */
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
-
     private static final int FEWEST = 4;
 
     private final QueuedChannel channel;
     private final CallTraffic calls;
     private final ConnectionCounts statistics;
+    /** A stall of the client's loop counts little: packets that arrived meanwhile may end the wait. */
+    private final PassedTime time;
+
     private final boolean isOrdered;
     /** Messages that wait, in the order of arrival. */
     private Message[] messages = new Message[FEWEST];
@@ -43,14 +43,11 @@ final class WaitingMessages {
     /** Place of the first unchecked message of this round. */
     private int next;
 
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
-    /** Time without stalls, in nanoseconds. */
-    private long nowNanos;
-
     private long shownTick;
     private long mostNanos = MOST_NANOS;
 
-    WaitingMessages(QueuedChannel channel, CallTraffic calls, ConnectionCounts statistics) {
+    WaitingMessages(QueuedChannel channel, CallTraffic calls, ConnectionCounts statistics, PassedTime time) {
+        this.time = time;
         this.channel = channel;
         this.calls = calls;
         this.statistics = statistics;
@@ -76,8 +73,7 @@ final class WaitingMessages {
      *
      * @param tick the tick of the newest shown state
      */
-    void begin(long now, long tick) {
-        nowNanos = time.advance(now);
+    void begin(long tick) {
         shownTick = tick;
         next = 0;
     }
@@ -106,7 +102,7 @@ final class WaitingMessages {
     private Message takeReady() {
         while (next < count && (!isOrdered || next == 0)) {
             Message message = messages[next];
-            boolean isOver = count > MOST && next == 0 || nowNanos - cameAtNanos[next] >= mostNanos;
+            boolean isOver = count > MOST && next == 0 || time.nanos() - cameAtNanos[next] >= mostNanos;
             if (isOver || isReady(message)) {
                 remove(next);
                 if (Ownership.awaitsObject(message)) {
@@ -126,7 +122,7 @@ final class WaitingMessages {
             cameAtNanos = Arrays.copyOf(cameAtNanos, room);
         }
         messages[count] = message;
-        cameAtNanos[count++] = nowNanos;
+        cameAtNanos[count++] = time.nanos();
         if (count > MOST) {
             next = 0;
         }

@@ -23,8 +23,6 @@ import dev.tickwire.protocol.SendResult;
  * connection delivers messages. Format: {@code docs/wire.md}, "Calls".
  */
 public final class CallTraffic {
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
-
     /** Refusal without a text, or with a text that must not be shown. */
     private static final CallFailure SILENT = CallFailure.refused("");
 
@@ -39,7 +37,6 @@ public final class CallTraffic {
     private final CallSender sender;
     private final CallListener listener;
     private final CallCounts counts;
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final OpenCalls calls;
     private final OpenAnswers answers;
     private final AimedObjects aimed;
@@ -50,6 +47,7 @@ public final class CallTraffic {
      * @param side the side of this endpoint
      * @param failures collects the exceptions of listeners and handlers
      * @param most the most open calls in each direction
+     * @param time the time of the endpoint, of which a stall counts little
      */
     public CallTraffic(
             Side side,
@@ -58,15 +56,16 @@ public final class CallTraffic {
             CallSender sender,
             CallListener listener,
             CallCounts counts,
-            int most) {
+            int most,
+            PassedTime time) {
         this.side = side;
         this.factory = factory;
         this.failures = failures;
         this.sender = sender;
         this.listener = listener;
         this.counts = counts;
-        calls = new OpenCalls(most, factory, failures, sender);
-        answers = new OpenAnswers(most, factory, sender);
+        calls = new OpenCalls(most, factory, failures, sender, time);
+        answers = new OpenAnswers(most, factory, sender, time);
         aimed = new AimedObjects(side.opposite(), factory, listener);
     }
 
@@ -177,7 +176,7 @@ public final class CallTraffic {
         }
         MessageType<?> answer = factory.type(channel.messageChannel().answer(side.opposite(), type.number()));
         if (answers.isFull()) {
-            answers.update(time.nanos());
+            answers.update();
         }
         if (why != null || answers.isFull()) {
             counts.onTurnedAway();
@@ -227,18 +226,10 @@ public final class CallTraffic {
         return isShown ? CallFailure.refused(refused.text()) : SILENT;
     }
 
-    /** Advances the time before listeners run, so that calls sent by them wait from now on. */
-    public void onReceive(long nowNanos) {
-        long now = time.advance(nowNanos);
-        answers.advance(now);
-        calls.advance(now);
-    }
-
     /** Ends calls after their time, and sends waiting refusals and notices. */
-    public void update(long nowNanos) {
-        long now = time.advance(nowNanos);
-        answers.update(now);
-        calls.update(now);
+    public void update() {
+        answers.update();
+        calls.update();
     }
 
     /** Ends all received calls without an answer. Called when the connection ends. */

@@ -1,5 +1,6 @@
 package dev.tickwire.call.traffic;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.call.Call;
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
@@ -19,6 +20,7 @@ final class OpenAnswers {
     private final int most;
     private final MessageFactory factory;
     private final CallSender sender;
+    private final PassedTime time;
     private final ArrayList<OpenAnswer> open = new ArrayList<>();
     private final ArrayList<OpenAnswer> idle = new ArrayList<>();
     /** The handle of the listener that is running. */
@@ -26,9 +28,8 @@ final class OpenAnswers {
 
     private final EarlyNotices early = new EarlyNotices();
 
-    private long nowNanos;
-
-    OpenAnswers(int most, MessageFactory factory, CallSender sender) {
+    OpenAnswers(int most, MessageFactory factory, CallSender sender, PassedTime time) {
+        this.time = time;
         this.most = most;
         this.factory = factory;
         this.sender = sender;
@@ -51,7 +52,7 @@ final class OpenAnswers {
     /** Adds a received call, by the 16 bits of its id. */
     OpenAnswer add(QueuedChannel channel, int id, MessageType<?> call, MessageType<?> answer) {
         OpenAnswer added = idle.isEmpty() ? new OpenAnswer() : idle.remove(idle.size() - 1);
-        added.begin(channel, fullId(channel, id), call, answer, nowNanos + MOST_NANOS);
+        added.begin(channel, fullId(channel, id), call, answer, time.nanos() + MOST_NANOS);
         open.add(added);
         return added;
     }
@@ -78,17 +79,11 @@ final class OpenAnswers {
         return newest - (newest - id & 0xFFFF);
     }
 
-    /** Advances the time. */
-    void advance(long now) {
-        nowNanos = now;
-    }
-
     /** Ends calls beyond their time or age, and retries waiting refusals. */
-    void update(long now) {
-        advance(now);
+    void update() {
         for (int place = open.size() - 1; place >= 0; place--) {
             OpenAnswer answer = open.get(place);
-            if (answer.isLate(now)) {
+            if (answer.isLate(time.nanos())) {
                 end(place, "the call arrived more than " + Call.MOST_MILLIS / 60_000 + " minutes ago");
             } else if (answer.isTooOld()) {
                 end(place, OpenAnswer.TOO_OLD);

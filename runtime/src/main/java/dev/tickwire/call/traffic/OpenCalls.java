@@ -1,6 +1,7 @@
 package dev.tickwire.call.traffic;
 
 import dev.tickwire.base.Failures;
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.channel.QueuedChannel;
@@ -19,6 +20,7 @@ final class OpenCalls {
     private final int most;
     private final MessageFactory factory;
     private final Failures failures;
+    private final PassedTime time;
     private final AbandonedCalls abandoned;
     private final ArrayList<OpenCall> open = new ArrayList<>(FEWEST);
     private final ArrayList<OpenCall> idle = new ArrayList<>(FEWEST);
@@ -26,9 +28,8 @@ final class OpenCalls {
     /** Channel and id of each open call, by place, for a fast search. */
     private int[] keys = new int[FEWEST];
 
-    private long nowNanos;
-
-    OpenCalls(int most, MessageFactory factory, Failures failures, CallSender sender) {
+    OpenCalls(int most, MessageFactory factory, Failures failures, CallSender sender, PassedTime time) {
+        this.time = time;
         this.most = most;
         this.factory = factory;
         this.failures = failures;
@@ -43,7 +44,7 @@ final class OpenCalls {
 
     /** Time of the last update or receipt; a deadline counts from it. */
     long nowNanos() {
-        return nowNanos;
+        return time.nanos();
     }
 
     /** Number of the update. Handles that were lent before it are invalid. */
@@ -61,7 +62,7 @@ final class OpenCalls {
 
     CallHandle add(QueuedChannel channel, int id, MessageType<?> type, int answerType) {
         OpenCall call = idle.isEmpty() ? new OpenCall() : idle.remove(idle.size() - 1);
-        call.begin(channel, id, type, answerType, nowNanos + DEFAULT_NANOS);
+        call.begin(channel, id, type, answerType, time.nanos() + DEFAULT_NANOS);
         if (open.size() == keys.length) {
             keys = Arrays.copyOf(keys, keys.length * 2);
         }
@@ -70,14 +71,8 @@ final class OpenCalls {
         return handles.lend(call);
     }
 
-    /** Advances the time. */
-    void advance(long now) {
-        nowNanos = now;
-    }
-
     /** Invalidates lent handles, sends waiting notices, and fails the calls that are too late or too old. */
-    void update(long now) {
-        advance(now);
+    void update() {
         handles.beginRound();
         abandoned.send();
         int place = 0;
@@ -85,7 +80,7 @@ final class OpenCalls {
             OpenCall call = open.get(place);
             if (call.isTooOld()) {
                 fail(place, CallFailure.TIMED_OUT);
-            } else if (call.isLate(now)) {
+            } else if (call.isLate(time.nanos())) {
                 abandon(place, CallFailure.TIMED_OUT);
             } else {
                 place++;

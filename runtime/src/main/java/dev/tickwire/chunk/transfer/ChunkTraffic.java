@@ -23,15 +23,13 @@ public final class ChunkTraffic {
     private static final int TAIL_PACKETS = 32;
     private static final int MOST_DOUBLINGS = 3;
     private static final long RECEIVING_NANOS = 1_000_000_000L;
-    /** A longer stall of the loop counts as this, a quarter of a second. */
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
     private final ChunkMemory memory;
     private final ChunkAccount account;
     /** Upper bound on the bytes of a slice with its overhead, over all channels. */
     private final int sliceCostBytes;
 
-    private final PassedTime passed = new PassedTime(LONGEST_STEP_NANOS);
+    private final PassedTime time;
     private ChunkRate rate;
     /** Packet with the newest slice, or -1. */
     private long sentInPacket = -1;
@@ -80,8 +78,10 @@ public final class ChunkTraffic {
      * Creates the traffic of a connection.
      *
      * @param sliceBytes the greatest slice size of all chunk channels, in bytes
+     * @param time the time of the endpoint, of which a stall counts little
      */
-    public ChunkTraffic(ChunkRate rate, ChunkMemory memory, int sliceBytes) {
+    public ChunkTraffic(ChunkRate rate, ChunkMemory memory, int sliceBytes, PassedTime time) {
+        this.time = time;
         this.sliceCostBytes = sliceBytes + OVERHEAD_BYTES;
         this.memory = memory;
         this.account = new ChunkAccount(memory);
@@ -103,14 +103,12 @@ public final class ChunkTraffic {
     public void onReceive(long now) {
         nowNanos = now;
         receiving = true;
-        passed.advance(now);
     }
 
     /** Called after a batch of received packets: its slices are acked from now on. */
     public void endBatch(long now) {
         nowNanos = now;
         receiving = false;
-        passed.advance(now);
     }
 
     /** Sets the owner of what is kept of received chunks when the connection ends; null, the default, keeps nothing. */
@@ -158,7 +156,7 @@ public final class ChunkTraffic {
 
     /** Time since the beginning, in nanoseconds; a stall counts as 250 ms at most. */
     long passedNanos() {
-        return passed.nanos();
+        return time.nanos();
     }
 
     boolean maySend() {

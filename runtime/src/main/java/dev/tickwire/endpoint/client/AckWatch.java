@@ -1,6 +1,5 @@
 package dev.tickwire.endpoint.client;
 
-import dev.tickwire.base.PassedTime;
 import dev.tickwire.protocol.LinkStatistics;
 
 /**
@@ -10,9 +9,7 @@ import dev.tickwire.protocol.LinkStatistics;
  */
 final class AckWatch {
     private static final long LEAST_NANOS = 500_000_000L;
-    private static final long LONGEST_STEP_NANOS = LEAST_NANOS / 2;
 
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final LinkStatistics link;
     private long acked;
     private long sent;
@@ -23,18 +20,21 @@ final class AckWatch {
         this.link = link;
     }
 
-    /** Returns whether acks are overdue. Call it in each update, after all waiting datagrams have been received. */
-    boolean isOverdue(long nowNanos) {
-        long passed = time.advance(nowNanos);
+    /**
+     * Returns whether acks are overdue. Call it in each update, after all waiting datagrams have been received.
+     *
+     * @param passedNanos the time that has passed, without stalls
+     */
+    boolean isOverdue(long passedNanos) {
         if (link.packetsAcked() != acked) {
             acked = link.packetsAcked();
             sent = link.packetsSent();
             waiting = false;
         } else if (!waiting && link.packetsSent() != sent) {
             waiting = true;
-            waitingSinceNanos = passed;
+            waitingSinceNanos = passedNanos;
         }
         long enough = Math.max(LEAST_NANOS, link.overdueNanos());
-        return waiting && link.isRttKnown() && passed - waitingSinceNanos >= enough;
+        return waiting && link.isRttKnown() && passedNanos - waitingSinceNanos >= enough;
     }
 }

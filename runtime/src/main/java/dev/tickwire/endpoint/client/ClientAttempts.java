@@ -80,7 +80,7 @@ final class ClientAttempts {
      * address any more.
      */
     void update(long nowNanos) {
-        if (core.isConnected() && acks.isOverdue(nowNanos)) {
+        if (core.isConnected() && acks.isOverdue(core.passedNanos())) {
             core.session().onAcksMissing();
         }
         core.session().update(nowNanos);

@@ -1,7 +1,6 @@
 package dev.tickwire.endpoint.core;
 
 import dev.tickwire.base.Failures;
-import dev.tickwire.base.PassedTime;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.message.Checks;
@@ -19,9 +18,6 @@ import java.util.Random;
  * the core, not on the endpoint.
  */
 public abstract class EndpointCore {
-    /** The longest time that counts between two updates: a stall of the game's loop must not time out the peers. */
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
-
     /** The class of the endpoint, for messages of exceptions. */
     private final Class<?> owned;
 
@@ -35,8 +31,6 @@ public abstract class EndpointCore {
     private final Parts parts = new Parts();
     private final Taps taps;
     private final Partings partings = new Partings(this::passedNanos);
-
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
 
     private SessionStatistics statistics;
     private ReferencedObjects objects;
@@ -170,12 +164,12 @@ public abstract class EndpointCore {
     /** Begins an update. */
     final void advance(long now) {
         nowNanos = now;
-        time.advance(now);
+        context.time().advance(now);
     }
 
     /** Returns the time that has passed until the last update; a stall counts as 250 ms. */
     public final long passedNanos() {
-        return time.nanos();
+        return context.time().nanos();
     }
 
     public final boolean isClosed() {

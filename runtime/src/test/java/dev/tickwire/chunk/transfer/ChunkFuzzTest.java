@@ -1,6 +1,7 @@
 package dev.tickwire.chunk.transfer;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
@@ -82,8 +83,9 @@ class ChunkFuzzTest {
         private static final long TICK_NANOS = 200_000_000L;
 
         private final ChunkMemory memory = new ChunkMemory();
+        private final PassedTime time = new PassedTime(250_000_000L);
         private final ChunkTraffic traffic = new ChunkTraffic(
-                ChunkRate.fixed(100_000), memory, CHANNEL.config().sliceBytes());
+                ChunkRate.fixed(100_000), memory, CHANNEL.config().sliceBytes(), time);
         private final ChunkChannel channel =
                 new ChunkChannel(CHANNEL, new ChunkContext(CHANNEL.config().sliceBytes()), traffic);
         private long now;
@@ -93,6 +95,7 @@ class ChunkFuzzTest {
 
         End() {
             memory.limit(MOST_PEER_BYTES, MOST_BYTES);
+            time.advance(now);
             traffic.endBatch(now);
         }
 
@@ -118,6 +121,7 @@ class ChunkFuzzTest {
         }
 
         void take(byte[] entry, int length) {
+            time.advance(now);
             traffic.onReceive(now);
             if (channel.read(IN.wrap(entry, 0, length), packet) == ReadResult.READ && IN.leftBits() < Byte.SIZE) {
                 channel.apply(packet);
@@ -125,6 +129,7 @@ class ChunkFuzzTest {
                 channel.discard();
             }
             channel.settle(this);
+            time.advance(now);
             traffic.endBatch(now);
             channel.endBatch(this);
             for (Message each = channel.nextReceived(); each != null; each = channel.nextReceived()) {

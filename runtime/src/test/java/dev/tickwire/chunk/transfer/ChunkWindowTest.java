@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
@@ -42,7 +43,7 @@ class ChunkWindowTest {
     private final ChannelContext shared =
             new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16, new MessageTicks(false), new TapPoint());
     private final ChunkMemory memory = new ChunkMemory();
-    private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE);
+    private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE, new PassedTime(1));
     private final ChunkChannel channel = new ChunkChannel(shared, new ChunkContext(SLICE), traffic);
     private final List<IncomingChunk> begun = new ArrayList<>();
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.base.PassedTime;
 import dev.tickwire.packet.CountedFates;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
@@ -15,6 +16,7 @@ class AckWatchTest {
 
     private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
     private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
+    private final PassedTime time = new PassedTime(250 * MILLI);
     private final AckWatch watch = new AckWatch(here.statistics());
     private long now = -5 * MILLI;
 
@@ -28,13 +30,13 @@ class AckWatchTest {
     private boolean heard() {
         carry(here, there, now);
         carry(there, here, now);
-        return watch.isOverdue(now += 10 * MILLI);
+        return watch.isOverdue(time.advance(now += 10 * MILLI));
     }
 
     /** An update in which a packet is sent and nothing comes. */
     private boolean deaf(long stepNanos) {
         here.seal(now, 1);
-        return watch.isOverdue(now += stepNanos);
+        return watch.isOverdue(time.advance(now += stepNanos));
     }
 
     private long deafUntilOverdue() {
